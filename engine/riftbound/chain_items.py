@@ -9,7 +9,7 @@ from engine.riftbound.language.keyword_abilities import keyword_ability
 from engine.riftbound.language.modal import with_modes
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import repeated
-from engine.riftbound.state.context import Context
+from engine.riftbound.state.context import THAT_PLAYER, Context
 from engine.riftbound.state.snapshots import Doer
 from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 
@@ -62,6 +62,7 @@ def context_of(game: Game, item: str) -> Context:
         text=card_of_key(board.text(item, "ability")),
         paid=board.number(item, "paid"),
         attached=attached_of_key(board.text(item, "ability")),
+        that_player=next(iter(names.get(THAT_PLAYER, ())), None),
     )
 
 

@@ -64,6 +64,8 @@ class Game(DerivedState, Play):
         self.time_before = 0
         """How much time has passed before the game begins, where a setup says what came first."""
         self.in_cleanup = False
+        self.dying: tuple[str, ...] = ()
+        """What would die together, while it is asked what replaces that (370.4 of 2026-07-16)."""
         self.replacing: tuple[Using, ...] = ()
         """The replacement effects that are being carried out, one within the other."""
         self._found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS, shared=True)
@@ -85,6 +87,10 @@ class Game(DerivedState, Play):
     def number_waiting(self) -> int:
         """How many items wait on the chain."""
         return len(self.chain)
+
+    def known(self, *steps: str) -> tuple[str, ...]:
+        """Those of some steps that this edition has rules for: some are put into words by a later text alone."""
+        return tuple(step for step in steps if step in self.citations)
 
     @property
     def is_clean(self) -> bool:

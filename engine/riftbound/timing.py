@@ -32,6 +32,8 @@ def priority_refusals(game: Game, player: str) -> list[Refusal]:
     if game.board.text("game", "priority") != player and not _may_act_for_teammate(game, player):
         in_showdown = game.is_open and not game.is_neutral
         found.append(game.refusal("timing.no_focus" if in_showdown else "timing.no_priority", player))
+        if not game.is_open and game.focus == player:
+            found += [game.refusal(step, player) for step in game.known("timing.focus_alone")]
     return found
 
 

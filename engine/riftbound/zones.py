@@ -85,6 +85,8 @@ def put(
     tops: dict[str, str] = {}
     if len(cards) > len(named):
         reasons["attached.change_along"] = None
+        if _is_base_of_another(game, zone, cards[len(named) :]):
+            reasons["attached.in_other_base"] = None
     is_named_in_full = "." in zone or zone == CHAIN or zone in game.battlefields
     written = {(name, field) for name, field, _ in writes}
     for card in cards:
@@ -164,6 +166,12 @@ def _with_attached(game: Game, cards: Sequence[str]) -> tuple[str, ...]:
         found[card] = None
         waiting += [one for one in reversed(game.attached_cards(card)) if one not in found]
     return tuple(found)
+
+
+def _is_base_of_another(game: Game, zone: str, attached: Sequence[str]) -> bool:
+    """Whether what is attached comes to the base of another player than its controller (107.1.c.1)."""
+    player, _, kind = zone.rpartition(".")
+    return kind == "base" and any(game.controller(card) != player for card in attached)
 
 
 def _leave_behind(game: Game, top: str, controller: str) -> None:
@@ -286,12 +294,14 @@ _ELSEWHERE = {"banishment": "leave.banished", "deck": "leave.recycled"}
 """The steps by which a card goes elsewhere than to the trash as it leaves the chain (390.3.a)."""
 
 
-def leave_chain(game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> None:
+def leave_chain(
+    game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = (), to: str = "trash"
+) -> None:
     """Take an item off the chain: a card goes to its owner's trash, or where else it was to go."""
     also = (*also, *off_chain(game, item))
     fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
     if game.is_card(item):
-        put(game, (item,), "trash", step, player=player, writes=fields, also=also)
+        put(game, (item,), to, step, player=player, writes=fields, also=also)
     else:
         rest = tuple(other for other in game.chain if other != item)
         source = game.board.text(item, "source")

@@ -15,7 +15,7 @@ from scenarios.card_text.costs import resources, signed
 from scenarios.card_text.scope import Scope, Thing, spoken_by
 from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
-from scenarios.card_text.things import amount, each_of, noun, operand
+from scenarios.card_text.things import amount, each_of, noun, operand, possessive
 
 
 def keywords(scope: Scope, granted: Sequence[KeywordValue]) -> str:
@@ -80,6 +80,16 @@ def _recycle_from(scope: Scope, do: text.RecycleFrom) -> str:
 
 
 def _deal(scope: Scope, do: text.Deal) -> str:
+    told = _dealt(scope, do)
+    if do.bonus is None:
+        return told
+    each = each_of(scope, do.bonus)
+    if each:
+        return scope.speech("deal.bonus", deal=told, what=each)
+    return scope.speech("deal.bonus.amount", deal=told, amount=amount(scope, do.bonus))
+
+
+def _dealt(scope: Scope, do: text.Deal) -> str:
     source = "" if do.source is None else operand(scope, do.source)
     value = str(do.amount.fixed) if do.amount.is_fixed else amount(scope, do.amount)
     to = operand(scope, do.to)
@@ -172,6 +182,8 @@ def _gifts(scope: Scope, do: text.Give) -> str:
         gifts.append(speech("gift.sets_might", amount=amount(scope, do.sets_might)))
     if do.raise_to is not None:
         gifts.append(speech("gift.raise_to", amount=amount(scope, do.raise_to)))
+    if do.keywords_of is not None:
+        gifts.append(speech("gift.keywords_of", of=possessive(scope, do.keywords_of)))
     if do.keywords:
         gifts.append(speech("gift.keywords", keywords=keywords(scope, do.keywords)))
     if do.loses:
@@ -195,6 +207,8 @@ def _might(scope: Scope, value: Amount) -> str:
 
 def _add(scope: Scope, do: text.Add) -> str:
     added = resources(scope, do.energy, do.power)
+    if do.player == "combatants":
+        return scope.speech("add.combatants", resources=added)
     if do.only_for:
         return scope.speech("add.only_for", resources=added, type=scope.speech.word("types", do.only_for))
     return scope.speech("add", resources=added)

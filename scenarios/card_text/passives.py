@@ -67,6 +67,8 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
     if ability.ignores:
         key = "passive.ignores.cost" if scope.card_type == "spell" else "passive.ignores.here"
         yield speech(key, keywords=keywords(scope, [KeywordValue(name) for name in ability.ignores]))
+    if ability.weakens_more:
+        yield speech("passive.weakens_more", n=str(ability.weakens_more))
     if ability.extra_triggers:
         yield speech(f"passive.extra_triggers.{ability.extra_triggers}")
     if ability.affects is not None and ability.affects.kind == "object":
@@ -102,6 +104,9 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
     if ability.keywords:
         key = "passive.keywords.everywhere" if ability.everywhere else "passive.keywords"
         yield speech(key, keywords=keywords(scope, ability.keywords), **verbs)
+    for name, value in ability.counted_keywords:
+        word = speech.word("keywords", name)
+        yield speech("passive.keywords.counted", keyword=word, amount=amount(scope, value), **verbs)
     if ability.gives:
         yield speech("passive.gives", keywords=keywords(scope, ability.gives), **verbs)
     if ability.loses:
@@ -154,6 +159,9 @@ def said_less(scope: Scope, less: CostChange) -> str:
 def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
     speech = scope.speech
     limit = speech("passive.less.limit", minimum=str(less.minimum)) if less.minimum else ""
+    if less.times is not None:
+        each = each_of(scope, less.times) or amount(scope, less.times)
+        return speech("passive.less_times", what=each, cost=_change(scope, less), **verbs) + limit
     if less.energy is None or less.energy.is_fixed:
         return speech("passive.less", cost=_change(scope, less), **verbs) + limit
     each = each_of(scope, less.energy)
@@ -176,7 +184,8 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech("passive.unharmed", **verbs)
     elif ability.unharmed_by:
         kinds = speech.listed([speech(f"damage.{kind}") for kind in ability.unharmed_by])
-        yield speech("passive.unharmed_by", kinds=kinds, **verbs)
+        key = "passive.unharmed_by.enemies" if ability.unharmed_by_enemies else "passive.unharmed_by"
+        yield speech(key, kinds=kinds, **verbs)
     if ability.times_empowered:
         yield speech("passive.times_empowered", n=str(ability.times_empowered), **verbs)
     for word in ability.forbids:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -58,6 +59,8 @@ ANNOUNCED = (
 )
 """How the kinds of steps begin by which is done what a player has just said."""
 MARKS = "①②③④"
+NUMBERED = re.compile(r" #\d+")
+"""How a thing is told from others that are called the same."""
 FIRST = {"zh": "接下来，下面哪一件事最先发生？", "en": "Which of these happens first from here?"}
 ORDER = {"zh": "把这些事按发生的先后排好：", "en": "Put these in the order in which they happen:"}
 LATER = {"zh": "这件事发生，但在后面", "en": "This happens, but later"}
@@ -253,14 +256,22 @@ def _text(played: PlayedCase, entry: Entry) -> Bilingual:
 
 
 def _elsewhere(played: PlayedCase, after: int) -> Iterator[Candidate]:
-    """Steps that come after a moment in another edition, or were there not some rule, and not at all here."""
+    """Steps that come after a moment in another edition, or were there not some rule, and not at all here.
+
+    Things are numbered where several are called the same, which a copy may be in one play and not in the other: a step
+    that differs from one of this play by these numbers alone would be told apart by nothing that happens.
+    """
     here = {step.text["en"] for step in played.replay.steps}
+    unnumbered = {NUMBERED.sub("", text) for text in here if not NUMBERED.search(text)}
     others = [
         *((one.replay, filled(ELSEWHERE, edition=get_document(one.edition).edition)) for one in played.other_editions),
         *((one.replay, filled(WITHOUT, rule=one.rule)) for one in played.without_a_rule),
     ]
     for replay, why in others:
         for step in replay.steps[after:]:
-            if step.changes and step.text["en"] not in here and not step.kind.startswith(BOOKKEEPING):
+            text = step.text["en"]
+            if text in here or NUMBERED.sub("", text) in unnumbered:
+                continue
+            if step.changes and not step.kind.startswith(BOOKKEEPING):
                 yield Candidate(step.text, why)
                 break

@@ -20,8 +20,9 @@ from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event, Snapshot, Trigger
 from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 from engine.riftbound.values.asking import context_of_passive
+from engine.riftbound.values.fitting import MIGHTY
 from engine.riftbound.values.in_force import InForce
-from engine.riftbound.values.statements import statements
+from engine.riftbound.values.statements import speaks_of, statements
 
 _OF_PLAYERS_AND_UNITS = ("conquer", "hold", "score", "win_combat")
 """Events of a player, that each unit of theirs that is there has as well."""
@@ -52,10 +53,19 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.from_battlefield and event.origin not in game.battlefields:
         return False
+    if pattern.played_from and not _is_played_from(pattern.played_from, event):
+        return False
+    if pattern.event == "become_mighty" and (pattern.might or MIGHTY) != event.amount:
+        return False
     if pattern.object is None:
         # A player conquers once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
+
+
+def _is_played_from(zone: str, event: Event) -> bool:
+    """Whether a card was played from a zone, or from anywhere but a hand."""
+    return event.origin != "hand" if zone == "elsewhere" else event.origin == zone
 
 
 def _counts_as(game: Game, wanted: str, kind: str, source: str) -> bool:
@@ -295,8 +305,18 @@ def _by_keywords(game: Game, kinds: set[str]) -> Iterator[tuple[InForce, Trigger
     if any(_looks_for(ability, kinds) for ability in KEYWORD_ABILITIES.values()):
         for source in game.everything_on_board():
             for key, ability in abilities_of(game.values.active_keywords(source)):
-                if _looks_for(ability, kinds):
+                if _looks_for(ability, kinds) and not (key == "temporary" and _is_kept_from_triggering(game, source)):
                     yield InForce(source, key, game.controller(source), ability), ability
+
+
+def _is_kept_from_triggering(game: Game, source: str) -> bool:
+    """Whether a text says that the Temporary of an object does not trigger."""
+    player = game.controller(source)
+    said = (one for one in statements(game) if "trigger_temporary" in one.ability.forbids)
+    kept = any(speaks_of(game, one, source, player) for one in said)
+    if kept:
+        game.record("trigger.kept_from", player=player, subjects=(source,))
+    return kept
 
 
 def _doer(events: Sequence[Event]) -> str:

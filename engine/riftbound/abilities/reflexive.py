@@ -11,7 +11,7 @@ from engine.riftbound.abilities.events import triggers_of
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.state.context import Context
+from engine.riftbound.state.context import THAT_PLAYER, Context
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.state import CHAIN
 from engine.riftbound.zones import unanswered
@@ -19,7 +19,10 @@ from engine.riftbound.zones import unanswered
 
 def put_on_chain(game: Game, do: DoThis, times: int, context: Context) -> None:
     """Put the ability on the chain as a pending item, so many times, in order (380.1.a, 381.1, 381.2)."""
-    named = tuple((name, tuple(objects)) for name, objects in {**context.named, "it": context.it}.items())
+    known = {**context.named, "it": context.it}
+    if context.that_player is not None:
+        known[THAT_PLAYER] = (context.that_player,)
+    named = tuple((name, tuple(objects)) for name, objects in known.items())
     key = text_key(game, context, do)
     for count in range(times):
         item = game.fresh(f"{context.source}'s ability")

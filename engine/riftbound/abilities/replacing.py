@@ -11,6 +11,7 @@ from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
 from engine.riftbound.abilities.on_chain import this_turn
 from engine.riftbound.carrying_out import carry_out
+from engine.riftbound.citing.effect_text_steps import speaks_of_itself
 from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.state.snapshots import Event
@@ -36,14 +37,24 @@ def replaced(game: Game, event: Event) -> Steps[bool]:
         and _speaks_of(game, one, ability, event)
         and not _used_up(game, one, ability, event)
     ]
+    barred = _steps_of_the_barred(game, event) if open_to and game.replacing else ()
     while open_to:
         one = yield from _choose(game, event, open_to)
         open_to.remove(one)
-        if (yield from _apply(game, one, event)):
+        if (yield from _apply(game, one, event, barred)):
             for other in open_to:
                 game.record("replacement.left_out", player=other.controller, subjects=(other.source, event.kind))
             return True
     return False
+
+
+def _steps_of_the_barred(game: Game, event: Event) -> tuple[str, ...]:
+    """Whether an effect that is being carried out speaks of this event, too, and applies to it no more (370.2)."""
+    barred = any(
+        _using(one) in game.replacing and _speaks_of(game, one, ability, event)
+        for one, ability in game.in_force.replacements
+    )
+    return game.known("replacement.once") if barred else ()
 
 
 def _using(one: InForce) -> Using:
@@ -117,7 +128,7 @@ def _ordered_by(
     return [found[str(name)] for name in answer]
 
 
-def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
+def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> Steps[bool]:
     """Carry out what happens instead, if its controller wants that and pays for it; False where not."""
     ability, context = one.ability, reading_of(game, one, event)
     assert isinstance(ability, Replacement)
@@ -138,7 +149,10 @@ def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
     if ability.times_each_turn:
         times = applied_this_turn(game, one.source, one.key) + 1
         writes.append((one.source, applied_field(one.key), (this_turn(game), times)))
-    also = (*silenced, *friends, *(("replacement.times_each_turn",) if writes else ()))
+    also = (*silenced, *friends, *(("replacement.times_each_turn",) if writes else ()), *barred)
+    also = (*also, *speaks_of_itself(one.key, ability))
+    if one.source in game.dying and event.object is not None and event.object.id != one.source:
+        also = (*also, *game.known("replacement.leaving_too"))
     entry = game.record("replacement.applied", writes, player=player, subjects=subjects, also=also)
     used(game, one)
     before = game.replacing

@@ -107,7 +107,13 @@ def become_copy(game: Game, objects: Sequence[str], model: str, player: str, unt
         writes.append((name, "attached", attached or None))
         writes += [(name, "copies", game.card(model).name), (target, "copies", game.card(model).name)]
     writes.append((GAME, "modifications", (*game.board.names(GAME, "modifications"), *names)))
-    game.record("copy.become", writes, player=player, subjects=(*objects, model))
+    tokens = {game.is_token_of_itself(target) for target in objects}
+    steps = [step for is_token, step in _STAYS_WHAT_IT_IS.items() if is_token in tokens]
+    game.record("copy.become", writes, player=player, subjects=(*objects, model), also=game.known(*steps))
+
+
+_STAYS_WHAT_IT_IS = {True: "copy.stays_a_token", False: "copy.stays_a_card"}
+"""What a copy is stays a token, or a card, whatever it has become a copy of (185.1.a, 185.1.b)."""
 
 
 def play_tokens(game: Game, do: PlayToken, count: int, player: str, context: Context) -> Steps[tuple[str, ...]]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.game import Game, GameOver
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Event
-from engine.riftbound.values.statements import statements
+from engine.riftbound.values.statements import speaks_of_player, statements
 
 
-def gain_points(game: Game, player: str, count: int, step: str, *also: str, at_last: bool = False) -> Steps[bool]:
-    """Give a player points. False where that is replaced.
+def gain_points(
+    game: Game, player: str, count: int, step: str, *also: str, at_last: bool = False, by: str = ""
+) -> Steps[bool]:
+    """Give a player points. False where that is replaced. `by` says that they are scored: conquer, hold.
 
     Who reaches the Victory Score wins at once (633 / 445), or in the next Cleanup (194.2 of 2026-07-16), but for what
     comes `at_last`: by burning out again and again, which nothing replaces and which wins at once (431.3.b, 431.3.c).
@@ -22,26 +26,34 @@ def gain_points(game: Game, player: str, count: int, step: str, *also: str, at_l
     if not final and _may_not_gain(game, player):
         game.record("points.forbidden", player=player, subjects=(player, count))
         return False
-    if not final and (yield from replaced(game, Event("gain_point", player=player, amount=count))):
+    kinds = ("scoring", by) if by else ()
+    if not final and (yield from replaced(game, Event("gain_point", player=player, amount=count, by=kinds))):
         return False
     mates = game.teammates(player) if game.edition.teams_share_points else ()
-    writes = [(one, "points", game.points(one) + count) for one in (player, *mates)]
-    also = (*also, *(("teams.share_points",) if mates else ()))
+    writes: list[Write] = [(one, "points", game.points(one) + count) for one in (player, *mates)]
+    if by == "hold":
+        writes += more_counted(game, player, "points_from_holding", count)
+    also = (*also, *(("teams.share_points",) if mates else ()), *_steps_of_reaching(game, player, count, final=final))
     game.record(step, writes, player=player, subjects=(player, count), also=also)
     if final or not late:
-        check_victory(game, player)
-    yield from occurred(game, [Event("gain_point", player=player, amount=count)])
+        check_victory(game, player, also=game.known("win.at_last") if final else ())
+    yield from occurred(game, [Event("gain_point", player=player, amount=count, by=kinds)])
     return True
+
+
+def _steps_of_reaching(game: Game, player: str, count: int, *, final: bool) -> tuple[str, ...]:
+    """What holds of points that nothing can replace (431.3.b), and of a score that an opponent has too (194.2.b)."""
+    total, found = points_of_team(game, player) + count, ["points.at_last"] if final else []
+    if total >= victory_score(game) and any(points_of_team(game, one) == total for one in game.opponents(player)):
+        found.append("points.level")
+    return game.known(*found)
 
 
 def _may_not_gain(game: Game, player: str) -> bool:
     """Whether a passive ability in force keeps a player from points, or one of a team that shares them."""
     mates = game.teammates(player) if game.edition.teams_share_points else ()
     return any(
-        "gain_points" in one.ability.forbids
-        and one.ability.affects is not None
-        and game.matcher.holds(one.ability.condition, one.context)
-        and any(game.matcher.fits(one.ability.affects, each, one.context) for each in (player, *mates))
+        "gain_points" in one.ability.forbids and any(speaks_of_player(game, one, each) for each in (player, *mates))
         for one in statements(game)
     )
 
@@ -61,7 +73,7 @@ def points_of_team(game: Game, player: str) -> int:
     return own + sum(map(game.points, teammates)) if teammates else own
 
 
-def check_victory(game: Game, player: str, step: str = "win") -> None:
+def check_victory(game: Game, player: str, step: str = "win", also: tuple[str, ...] = ()) -> None:
     """End the game where a player, or that player's team, has the Victory Score. Raises GameOver.
 
     Where victory comes in Cleanups alone, it takes more points than any opponent has (194.2.a of 2026-07-16).
@@ -70,7 +82,9 @@ def check_victory(game: Game, player: str, step: str = "win") -> None:
     if total >= victory_score(game) and not _is_held_up(game, player, total):
         mode = game.board.text(GAME, "mode")
         team = ("win.whole_team",) if game.teammates(player) else ()
-        also = (f"win.{mode}", *team)
+        others = [points_of_team(game, one) for one in game.opponents(player)]
+        more = game.known("win.more_points") if any(one >= victory_score(game) for one in others) else ()
+        also = (f"win.{mode}", *team, *more, *also)
         game.record(step, [(GAME, "winner", player)], player=player, subjects=(player, total), also=also)
         raise GameOver
 

@@ -57,6 +57,8 @@ def add(
 ) -> None:
     """Put energy and power into a player's rune pool; nobody can respond (605.2 / 416.2)."""
     about: tuple[str | int, ...] = tuple(part for pair in power for part in pair)
+    if game.cause is not None and game.cause.kind == "resolve.spell":
+        also = (*also, *game.known("add.of_spell"))
     game.record(
         step,
         (*pool_with(game, player, energy, power), *unanswered()),

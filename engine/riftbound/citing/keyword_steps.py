@@ -61,6 +61,7 @@ _AGAIN = {
     "shield": "keyword.adds_up_shield",
     "tank": "keyword.again_tank",
     "temporary": "keyword.again_temporary",
+    "quick-draw": "keyword.again_quick_draw",
     "ambush": "keyword.again_ambush",
 }
 _WITHOUT_NUMBER = {
@@ -91,13 +92,31 @@ def asked_of(selectors: Iterable[Selector]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def asked_of_board(game: Game, selectors: Sequence[Selector], names: Iterable[str]) -> tuple[str, ...]:
+    """Where card text asks where something is, what is at a battlefield (170.11, 198.2), or what a token costs."""
+    by_cost = any(one.energy or one.power for one in selectors)
+    steps = {
+        "choose.token_cost_zero": by_cost and any(game.is_card(one) and game.is_token_of_itself(one) for one in names),
+        "characteristic.occupied": any(one.occupied for one in selectors),
+        "characteristic.open": any(one.open for one in selectors),
+        "characteristic.uncontrolled": any(one.open for one in selectors),
+        "characteristic.place": any(one.place in _BOARD and one.kind in ("unit", "gear") for one in selectors),
+    }
+    return game.known(*(step for step, holds in steps.items() if holds))
+
+
+_BOARD = ("battlefield", "base", "here")
+
+
 def asked_of_attached(game: Game, selectors: Iterable[Selector], names: Iterable[str]) -> tuple[str, ...]:
     """Where text asks for keywords or tags, and what fits is attached: its text is inactive, but it has them still."""
     asked = tuple(selectors)
     attached = [name for name in names if game.is_attached(name)]
     by_keyword = any(selector.keyword is not None for selector in asked)
     by_tag = any(EQUIPMENT in selector.tags for selector in asked)
+    by_equip = any(selector.keyword == "equip" for selector in asked)
     steps = {
+        "characteristic.equip_inactive": bool(attached) and by_equip,
         "characteristic.equipment": by_tag,
         "choose.attached": bool(attached),
         "characteristic.inactive": bool(attached) and by_keyword,
@@ -165,6 +184,12 @@ def added_up(game: Game, cards: Iterable[str], name: str) -> tuple[str, ...]:
         if len(printed) > 1 or (printed and granted_too) or (granted_too and _grants(game, card, name) > 1):
             return (_AGAIN[name],)
     return ()
+
+
+def counted_once(game: Game, card: str, name: str) -> tuple[str, ...]:
+    """Where a keyword is printed, or granted, more than once and counts once all the same (819.2)."""
+    printed = sum(own.name == name for own in game.card(card).keywords)
+    return (_AGAIN[name],) if printed + _grants(game, card, name) > 1 else ()
 
 
 def equipping(game: Game, source: str, ability: Activated) -> tuple[str, ...]:

@@ -31,7 +31,8 @@ _STANDARD_TOKENS = {
 
 def chosen(game: Game, names: Iterable[str], item: str) -> tuple[str, ...]:
     """What a choice of targets rests on: what kind each is, where it lies, and whose spell it is."""
-    steps = ["choose.by_controller_of_spell"] if game.board.text(item, "kind") == "spell" else []
+    is_spell = game.board.text(item, "kind") == "spell"
+    steps = ["choose.by_controller_of_spell"] if is_spell else [*game.known("choose.by_controller_of_ability")]
     for name in names:
         if name in game.battlefields:
             steps.append("choose.battlefield")
@@ -43,7 +44,8 @@ def chosen(game: Game, names: Iterable[str], item: str) -> tuple[str, ...]:
 def _chosen_card(game: Game, name: str) -> list[str]:
     kind, zone = game.card(name).type, game.zone_of(name) or ""
     if kind in _PERMANENT and game.on_board(name):
-        return ["choose.unit" if kind == "unit" else "choose.gear"]
+        several = ["choose.of_several_types"] if game.card(name).also else []
+        return ["choose.unit" if kind == "unit" else "choose.gear", *several]
     if kind in _PERMANENT and zone.endswith(".trash"):
         return ["choose.unit_in_trash" if kind == "unit" else "choose.gear_in_trash"]
     if zone.endswith(".hand"):
@@ -98,6 +100,8 @@ def moved(game: Game, units: Sequence[str], to: str) -> tuple[str, ...]:
     steps.append("move.to_battlefield" if to in game.battlefields else "move.to_base")
     if to in game.battlefields and game.units_at(to):
         steps.append("move.joins_others")
+    if any(game.card(unit).also for unit in units):
+        steps.append("move.of_several_types")
     return tuple(steps)
 
 
@@ -139,6 +143,7 @@ def paid(game: Game, source: str, energy: int, power: Power, spent: Power) -> tu
     steps += ["pay.any_domain"] if any(domain == ANY for domain, _ in power) else []
     steps += ["pay.universal"] if any(domain == UNIVERSAL for domain, _ in spent) else []
     steps += ["pay.for_spell"] if game.card(source).type == "spell" else []
+    steps += game.known("pay.for_ability") if game.on_board(source) else ()
     return tuple(steps)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.core.state import GAME
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.dependent_steps import active
-from engine.riftbound.citing.keyword_steps import added_up, without_number
+from engine.riftbound.citing.effect_text_steps import speaks_of_itself
+from engine.riftbound.citing.keyword_steps import added_up, counted_once, without_number
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
@@ -15,6 +16,7 @@ from engine.riftbound.language.keyword_abilities import HUNT
 from engine.riftbound.state.snapshots import Trigger
 from engine.riftbound.state.teams import as_friends
 
+QUICK_DRAW = "quick-draw"
 NAMED_TRIGGERS = (
     "conquer",
     "hold",
@@ -69,7 +71,9 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
     if trigger.ability.of_event_player and trigger.source in game.battlefields:
         found.append("trigger.of_who_chooses")
     found += _of_event(game, trigger)
+    found += game.known(*_of_wording(game, trigger))
     found += _of_keyword(game, trigger)
+    found += speaks_of_itself(trigger.key, trigger.ability)
     found += _of_friends(game, trigger)
     found += _of_zone(game, trigger)
     if game.in_cleanup:
@@ -101,11 +105,28 @@ def _of_event(game: Game, trigger: Trigger) -> list[str]:
     return found
 
 
+def _of_wording(game: Game, trigger: Trigger) -> Iterator[str]:
+    """What is said of how a trigger is worded: what "you" do, what is chosen, what dies itself."""
+    event, patterns = trigger.event, trigger.ability.patterns
+    if any(pattern.player == "you" and pattern.event == event.kind for pattern in patterns):
+        yield "trigger.you_do"
+    if event.kind == "choose":
+        yield "trigger.chosen"
+    if event.kind == "detach":
+        yield "trigger.detaching"
+    if event.kind == "die" and _is_about_its_source(trigger):
+        yield "trigger.own_death_in_cleanup" if game.in_cleanup else "trigger.own_death"
+
+
 def _of_keyword(game: Game, trigger: Trigger) -> Iterator[str]:
     """What Hunt adds, and what hangs on a dependent keyword: it may become active by the very event (727.1.c.1.a)."""
     ability, source = trigger.ability, trigger.source
     if ability.keyword == HUNT:
         yield from (*without_number(game, (source,), HUNT), *added_up(game, (source,), HUNT))
+    if ability.keyword and trigger.event.kind != "attach" and game.is_attached(source):
+        yield "trigger.granted_to_attached"
+    if ability.keyword == QUICK_DRAW:
+        yield from counted_once(game, source, QUICK_DRAW)
     steps = active(ability.condition, "triggered")
     if trigger.event.kind == "empower" and _is_about_its_source(trigger) and "empowered.active" in steps:
         yield "empowered.at_once"

@@ -184,7 +184,7 @@ class July2026(October2025):
         by_contest = attacking in game.players_at(battlefield)
         how = "control.by_contesting" if by_contest else "control.by_staying"
         yield from establish_control(game, battlefield, "control.after_combat", how)
-        cleanup.remove_hidden(game)
+        cleanup.remove_hidden(game, "combat.removes_hidden")
 
     def expire(self, game: Game) -> Steps[None]:
         """A Cleanup that heals, ends what lasts this turn, and empties the pools; again after any chain (317.2)."""

@@ -11,7 +11,7 @@ from engine.riftbound.language.instructions import Affect, adds_resources
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import CostChange
 
-CAUSES = ("spell", "ability", "unit", "this")
+CAUSES = ("spell", "ability", "unit", "this", "scoring")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,10 @@ class EventPattern:
     was_free: bool = False
     from_battlefield: bool = False
     """Whether the object of a move came from any battlefield."""
+    played_from: str = ""
+    """From where a card was played: hand, trash, banishment, or anywhere but a hand (`elsewhere`)."""
+    might: int = 0
+    """The might that a unit has come to have, or more, where that is another one than being Mighty takes."""
 
 
 @dataclass(frozen=True, slots=True)

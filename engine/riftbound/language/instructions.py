@@ -109,12 +109,13 @@ class Reveal(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Instruction):
-    """Deal damage; where `split`, the amount is divided among all the objects."""
+    """Deal damage; where `split`, the amount is divided among all the objects. `bonus` is Bonus Damage of its own."""
 
     amount: Amount
     to: Operand
     split: bool
     source: Operand | None
+    bonus: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +222,8 @@ class Give(Instruction):
     loses: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    keywords_of: Operand | None = None
+    """Whose keywords are given, as they are when the text resolves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +233,7 @@ class Add(Instruction):
     energy: int
     power: tuple[tuple[str, int], ...]
     only_for: str = ""
+    player: str = "you"
 
 
 @dataclass(frozen=True, slots=True)

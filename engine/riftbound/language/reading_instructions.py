@@ -65,9 +65,14 @@ _COUNTERED = ("spell", "ability", "card", "object")
 
 def _read_counter(place: Node) -> Instruction:
     """Read what is countered: a card or an ability on the chain, and nothing else (601.3 / 412.3)."""
+    verb = "counter"
+    if place.is_mapping() and "what" in place:
+        place.mapping(("what", "to"))
+        verb = "counter_to_hand" if "to" in place and place["to"].text(("hand",)) else verb
+        place = place["what"]
     what = read_operand(place)
     if what.selector is None:
-        return text.Affect("counter", what)
+        return text.Affect(verb, what)
     described = place[what.kind]
     kind = described.get("kind") if described.is_mapping() else described
     if what.selector.kind not in _COUNTERED:
@@ -76,7 +81,7 @@ def _read_counter(place: Node) -> Instruction:
         described["at"].fail("what is countered is on the chain", "chain, or no `at`")
     of_itself = what.selector.kind in ("spell", "ability")
     on_chain = what.selector if of_itself else replace(what.selector, place="chain")
-    return text.Affect("counter", replace(what, selector=on_chain))
+    return text.Affect(verb, replace(what, selector=on_chain))
 
 
 def _of_certain(verb: str, otherwise: Callable[[Node], Instruction]) -> Callable[[Node], Instruction]:
@@ -147,9 +152,10 @@ def _read_seen(look: bool) -> Callable[[Node], Instruction]:
 
 
 def _read_deal(place: Node) -> Instruction:
-    place.mapping(("amount", "to", "split", "source"))
+    place.mapping(("amount", "to", "split", "source", "bonus"))
     source = optional(place.get("source"), read_operand, None)
-    return text.Deal(read_amount(place["amount"]), read_operand(place["to"]), place.says("split"), source)
+    bonus = optional(place.get("bonus"), read_amount, None)
+    return text.Deal(read_amount(place["amount"]), read_operand(place["to"]), place.says("split"), source, bonus)
 
 
 def _read_put(place: Node) -> Instruction:
@@ -174,7 +180,7 @@ def _pair(place: Node) -> tuple[Operand, Operand]:
     return read_operand(place["one"]), read_operand(place["other"])
 
 
-_GIVEN = ("might", "sets_might", "raise_to", "keywords", "loses", "tags", "abilities")
+_GIVEN = ("might", "sets_might", "raise_to", "keywords", "loses", "tags", "abilities", "keywords_of")
 
 
 def _read_give(place: Node) -> Instruction:
@@ -191,6 +197,7 @@ def _read_give(place: Node) -> Instruction:
         optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
         optional(place.get("tags"), lambda words: words.texts(), ()),
         () if abilities is None else tuple(read_ability(one) for one in abilities.several()),
+        optional(place.get("keywords_of"), read_operand, None),
     )
     if not any(place.value.get(key) not in (None, [], {}) for key in _GIVEN):
         place.fail("nothing is given", f"one of {', '.join(_GIVEN)}")
@@ -200,11 +207,12 @@ def _read_give(place: Node) -> Instruction:
 
 
 def _read_add(place: Node) -> Instruction:
-    place.mapping(("energy", "power", "only_for"))
+    place.mapping(("energy", "power", "only_for", "player"))
     return text.Add(
         optional(place.get("energy"), lambda value: value.integer(0), 0),
         optional(place.get("power"), read_power, ()),
         optional(place.get("only_for"), lambda word: word.text(CARD_TYPES), ""),
+        _player(place),
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.riftbound.actions.movement import base_of, battlefield_refusals, unit_place
 from engine.riftbound.game import Game
 from engine.riftbound.playing.other_costs import usable_for_kill
+from engine.riftbound.values.in_force import Statement
 from engine.riftbound.values.statements import about_card
 
 
@@ -32,9 +33,12 @@ def battlefields_open_to(game: Game, player: str, card: str) -> Iterator[str]:
     said = list(about_card(game, card, player))
     if any("play_to_battlefield" in one.ability.forbids for one in said):
         return
+    closed = _closed(game, said)
     permits = {word for one in said for word in one.ability.permits}
     ambushed = tuple(ambush_places(game, player, card))
     for place in game.battlefields:
+        if place in closed:
+            continue
         controller = game.battlefield_controller(place)
         units = game.units_at(place)
         if place in ambushed:
@@ -50,6 +54,11 @@ def battlefields_open_to(game: Game, player: str, card: str) -> Iterator[str]:
             yield place
 
 
+def _closed(game: Game, said: Iterable[Statement]) -> set[str | None]:
+    """The battlefields of which a text there says that a card cannot be played to them."""
+    return {game.matcher.here(one.context) for one in said if "be_played_here" in one.ability.forbids}
+
+
 def ambush_places(game: Game, player: str, card: str) -> Iterator[str]:
     """The battlefields to which Ambush lets a unit be played: those where its player has units (822.1.b).
 
@@ -60,11 +69,12 @@ def ambush_places(game: Game, player: str, card: str) -> Iterator[str]:
     said = list(about_card(game, card, player))
     if any("play_to_battlefield" in one.ability.forbids for one in said):
         return
+    closed = _closed(game, said)
     to_enemies = any("ambush_to_enemy_units" in one.ability.permits for one in said)
     for place in game.battlefields:
         present = game.players_at(place)
         enemies = to_enemies and any(game.are_opponents(player, other) for other in present)
-        if not (player in present or enemies) or battlefield_refusals(game, player, place):
+        if place in closed or not (player in present or enemies) or battlefield_refusals(game, player, place):
             continue
         if enemies or victims_at(game, player, card, place) or not would_be_lost(game, player, card, place):
             yield place

@@ -22,7 +22,7 @@ from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.repeated import repeated
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
 from engine.riftbound.playing.paying import can_pay
-from engine.riftbound.playing.resolution import counted_as_played, played, resolve_adding
+from engine.riftbound.playing.resolution import counted_as_played, origin_of, played, resolve_adding
 from engine.riftbound.playing.terms import (
     affordable,
     choose_terms,
@@ -216,7 +216,7 @@ def _check_legality(
 def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Steps[None]:
     """Step 6, for permanents: it leaves the chain and becomes a game object (563.1 / 356.2)."""
     is_unit = game.card(card).type == "unit"
-    from_hidden = game.board.flag(card, "from_hidden")
+    from_hidden, origin = game.board.flag(card, "from_hidden"), origin_of(game, card)
     ready = terms.accelerate or _enters_ready(game, player, card, is_unit=is_unit)
     step = "play.enters_ready" if ready else "play.enters_exhausted"
     if not is_unit:
@@ -235,10 +235,11 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     contested = contest(game, (card,), place)
     fields += contested
     also = (*also, *(kind_steps.contested(game, place) if contested else ()))
+    also = (*also, *(("play.of_several_types",) if game.card(card).also else ()))
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     seen = game.snapshot(card)
     at = game.battlefield_of(card)
-    event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid)
+    event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid, origin=origin)
     yield from played(game, card, player, event)
     yield from game.edition.after(game, "enter")
 

@@ -44,12 +44,20 @@ def resolve(game: Game, item: str) -> Steps[None]:
     also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
     if is_activated(game, item):
         also = (*also, "activate.executed")
+    if step == "resolve.ability" and _is_anothers(game, context):
+        also = (*also, *game.known("resolve.control_stays"))
     entry = game.record(step, player=context.controller, subjects=(context.source, item), also=also)
     with game.caused_by(entry):
         yield from _carry_out(game, item, effect, context)
     if item in game.chain:
         yield from _finish(game, item, context, in_vain=_does_nothing(game, item, effect, context))
     yield from game.edition.after(game, "resolve")
+
+
+def _is_anothers(game: Game, context: Context) -> bool:
+    """Whether the source of an ability has another controller by now than the ability itself (191.4.b)."""
+    source = context.source
+    return game.is_card(source) and game.on_board(source) and game.controller(source) != context.controller
 
 
 def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple[Operand, tuple[object, ...]]]:
@@ -84,10 +92,17 @@ def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[
             yield from happened_to(game, "activate", (context.source,), context.controller)
         return
     seen = game.snapshot(item)._replace(controller=context.controller) if game.heeds("play") else None
+    origin = origin_of(game, item)
     also = ("resolve.in_vain",) if in_vain else ()
     once = ("repeat.played_once",) if game.board.number(item, "repeats") else ()
     yield from leave_for_good(game, item, "resolve.spell_to_trash", context.controller, also)
-    yield from played(game, item, context.controller, Event("play", seen, context.controller), once)
+    yield from played(game, item, context.controller, Event("play", seen, context.controller, origin=origin), once)
+
+
+def origin_of(game: Game, card: str) -> str:
+    """From where a card on the chain is being played."""
+    known = game.board.text(card, "played_from")
+    return known or ("facedown" if game.board.flag(card, "from_hidden") else "hand")
 
 
 _COUNTED_BY_TYPE = {"unit": "units_played", "gear": "gear_played", "spell": "spells_played"}

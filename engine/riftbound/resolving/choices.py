@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.procedures import Steps
 from engine.riftbound.carrying_out import carry_out, procedure
+from engine.riftbound.chain_items import is_triggered
 from engine.riftbound.citing.dependent_steps import active, inactive
 from engine.riftbound.citing.keyword_steps import legion_on
 from engine.riftbound.game import Game
@@ -42,14 +43,17 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
     for player in (yield from players_meant(game, do.player, context)):
         refusals = () if do.cost is None else can_pay(game, player, do.cost, context.source, context)
         wanted = yield from game.confirm(player, "instruction.may", about=context.source, refused_yes=refusals)
+        later = game.known("instruction.may_later") if is_triggered(game, context.item) else ()
         if not wanted:
             also = ("pay.declined",) if _pays_resources(game, do.cost) else ()
+            also = (*also, *later)
             game.record("instruction.declined", player=player, subjects=(context.source,), also=also)
             yield from carry_out(game, do.otherwise, context)
             continue
         if do.cost is not None:
             yield from pay(game, player, do.cost, context.source, context=context)
             also = ("pay.as_instructed",) if _pays_resources(game, do.cost) else ()
+            also = (*also, *later)
             game.record("instruction.may_paid", player=player, subjects=(context.source,), also=also)
         yield from carry_out(game, do.then, context)
 

@@ -12,8 +12,12 @@ from engine.riftbound.carrying_out import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.altering import AlterDamage, Double
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.words import KEYWORDS_OF_TEXTS
 from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant
 from engine.riftbound.state.context import Context
+from engine.riftbound.values.statements import statements
 
 
 @procedure(text.Give)
@@ -23,13 +27,45 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
         None if amount is None else number_meant(game, amount, context)
         for amount in (do.might, do.sets_might, do.raise_to)
     )
+    if (
+        might is not None
+        and might < 0
+        and objects
+        and any(set(objects) & set(group) for group in context.chosen.values())
+    ):
+        might -= _weakened_more(game, context)
     abilities = tuple(text_key(game, context, one) for one in do.abilities)
-    gift = Gift(might, sets_might, do.keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
+    keywords = do.keywords if do.keywords_of is None else (*do.keywords, *_keywords_of(game, do.keywords_of, context))
+    gift = Gift(might, sets_might, keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
     tokens = tuple(one for one in objects if "token" in game.card(one).supertypes) if do.what.kind == "it" else ()
     if tokens:
         game.record("token.with_modification", player=context.controller, subjects=tokens)
     yield from give(game, objects, context.controller, gift)
     context.it, context.done = objects, len(objects)
+
+
+def _weakened_more(game: Game, context: Context) -> int:
+    """How much more might a text of a player takes from what it has chosen, by what passive abilities say of theirs."""
+    said = [
+        one for one in statements(game) if one.ability.weakens_more and one.context.controller == context.controller
+    ]
+    said = [one for one in said if game.matcher.holds(one.ability.condition, one.context)]
+    more = sum(one.ability.weakens_more for one in said)
+    if more:
+        game.record("give.weakened_more", player=context.controller, subjects=(context.source, more))
+    return more
+
+
+def _keywords_of(game: Game, operand: Operand, context: Context) -> tuple[KeywordValue, ...]:
+    """The keywords that something has, but for those that are nothing without a text or a cost of their own."""
+    found: dict[str, int] = {}
+    for name in game.matcher.known(operand, context):
+        seen = context.seen.get(name)
+        found |= seen.keywords if seen is not None else game.values.keywords(name)
+    return tuple(KeywordValue(name, value) for name, value in found.items() if name not in _WITH_A_TEXT)
+
+
+_WITH_A_TEXT = frozenset((*KEYWORDS_OF_TEXTS, "deathknell", "flow", "legion", "repeat"))
 
 
 @procedure(Double)
@@ -71,9 +107,8 @@ def _become_copy(game: Game, do: text.BecomeCopy, context: Context) -> Steps[Non
 
 @procedure(text.Add)
 def _add(game: Game, do: text.Add, context: Context) -> Steps[None]:
-    resources.add(game, context.controller, do.energy, do.power, source=context.source)
-    return
-    yield
+    for player in (yield from players_meant(game, do.player, context)):
+        resources.add(game, player, do.energy, do.power, source=context.source)
 
 
 @procedure(text.PlayToken)

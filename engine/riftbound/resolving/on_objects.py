@@ -64,6 +64,7 @@ _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
     "disempower": status.disempower,
     "banish": cards.banish,
     "counter": harm.counter,
+    "counter_to_hand": harm.counter_to_hand,
     "draw": deck.draw_these,
     "reveal": reveal_these,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.chain_items import belongs_to_event_player
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Operand, Selector
@@ -25,6 +26,8 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         return () if doer is None else (doer,)
     if word == "my_controller":
         return (_controller_of_source(game, context),)
+    if word == "combatants":
+        return tuple(game.board.text(GAME, side) for side in ("attacker", "defender") if game.board.text(GAME, side))
     if word.startswith("each_"):
         players = game.opponents(you) if word == "each_opponent" else game.in_turn_order()
         if word.endswith("_from_next"):

@@ -79,7 +79,7 @@ class ChainItems:
         yield (name, "leaves_to", optional(place.get("leaves_to"), lambda word: word.text(LEAVES_TO), None))
         yield (name, "modes", place["modes"].texts() if "modes" in place else None)
         if "named" in place:
-            yield (name, "named", named_objects(place["named"], self._object))
+            yield (name, "named", named_objects(place["named"], self._named))
         self._check_choices(name, place)
         yield (CHAIN, "cards", (*self.game.chain, name))
         if "event" in place:
@@ -171,6 +171,10 @@ class ChainItems:
         if not self.game.is_card(name):
             place.fail(f"there is no object {name!r}", "the name of an object of this setup")
         return name
+
+    def _named(self, place: Node) -> str:
+        """Read the name of an object, or of the player for whom a list was carried out."""
+        return place.text() if place.value in self.players else self._object(place)
 
     def _targets(self, place: Node | None) -> Value:
         """Targets: a list with one entry for each choice that the text asks for, a name or a list of names."""

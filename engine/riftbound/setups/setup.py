@@ -43,6 +43,7 @@ _PLAYER_KEYS = (
     "champion",
     "scored",
     "cards_played",
+    "turns",
     *COUNTED_EACH_TURN,
     "team",
     "conceded",
@@ -168,7 +169,7 @@ class _Setup(Setup[Game]):
         return {3: "ffa3", 4: "2v2" if in_teams else "ffa4"}.get(len(self.players), "duel")
 
     def _player(self, name: str, place: Node) -> Iterator[Write]:
-        for key in ("points", "energy", "xp", "cards_played", "set_points", *COUNTED_EACH_TURN):
+        for key in ("points", "energy", "xp", "cards_played", "turns", "set_points", *COUNTED_EACH_TURN):
             number = optional(place.get(key), lambda value: value.integer(0), 0)
             if number or key == "points":
                 yield (name, key, number)

@@ -8,6 +8,8 @@ from typing import Self
 from engine.riftbound.state.snapshots import Event, Snapshot
 
 Names = tuple[str, ...]
+THAT_PLAYER = "that player"
+"""The name under which an ability of its own that a list creates keeps for whom the list was carried out."""
 
 
 @dataclass(slots=True)

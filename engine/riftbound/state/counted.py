@@ -17,6 +17,9 @@ COUNTED_WHERE_ASKED = (
     "cards_drawn",
     "lost_in_beginning",
     "energy_on_spell",
+    "enemy_units_chosen",
+    "enemies_chosen_with_spells_and_units",
+    "points_from_holding",
 )
 """Counts of players that most games need not keep."""
 

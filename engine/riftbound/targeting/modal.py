@@ -39,6 +39,6 @@ def choose_modes(game: Game, effect: Sequence[Instruction], context: Context) ->
         assert context.item is not None
         writes.append((context.item, "modes", tuple(labels)))
         is_spell = game.board.text(context.item, "kind") == "spell"
-        also = ("modes.of_spell",) if is_spell else ()
+        also = ("modes.of_spell",) if is_spell else game.known("modes.of_ability")
         game.record("modes.choose", writes, player=context.controller, subjects=(context.source, *labels), also=also)
     return with_modes(effect, labels) if labels else tuple(effect)

@@ -20,7 +20,7 @@ from engine.riftbound.abilities.prevention import foreseen
 from engine.riftbound.chain_items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
-from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached
+from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached, asked_of_board
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import Deal, Move, parts_of
@@ -28,6 +28,7 @@ from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.state.context import Context, Names
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.dormant import awake, why_dormant
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
@@ -159,9 +160,10 @@ def choose_targets(
     names = [name for group in chosen for name in group]
     told += copies_of_champions(game, operands, chosen)
     told += teammates_objects(game, context.controller, selectors, names)
+    board = asked_of_board(game, selectors, names)
     kinds = kind_steps.chosen(game, names, context.item or "")
     attached = asked_of_attached(game, selectors, names) if game.attachments else ()
-    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *attached, *kinds))
+    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *board, *attached, *kinds))
     return tuple(chosen)
 
 
@@ -231,7 +233,23 @@ def announce_chosen(game: Game, item: str) -> Steps[None]:
     """Let abilities see that objects were chosen by a spell or an ability."""
     names = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
     player, by = game.board.text(item, "controller"), (game.board.text(item, "kind"),)
+    count_chosen_enemies(game, item, names)
     yield from happened_to(game, "choose", names, player, source=item, by=by)
+
+
+def count_chosen_enemies(game: Game, item: str, chosen: Sequence[str]) -> None:
+    """Count what a player has chosen of enemies this turn, where a text asks for it; each choice counts."""
+    player, source = game.board.text(item, "controller"), game.board.text(item, "source") or item
+    enemies = [game.card(name) for name in chosen if game.are_opponents(player, game.controller(name))]
+    units = sum(1 for one in enemies if one.is_a("unit"))
+    by_spell_or_unit = game.board.text(item, "kind") == "spell" or game.card(source).is_a("unit")
+    both = sum(1 for one in enemies if one.is_a("unit") or one.is_a("gear")) if by_spell_or_unit else 0
+    writes = [
+        *more_counted(game, player, "enemy_units_chosen", units),
+        *more_counted(game, player, "enemies_chosen_with_spells_and_units", both),
+    ]
+    if writes:
+        game.record("targets.counted", writes, player=player, subjects=(source, len(enemies)))
 
 
 def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], ...]:
@@ -315,7 +333,10 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
             if is_another and name in fitting:
                 game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
             elif name not in fitting:
-                game.record("targets.mistargeted", player=context.controller, subjects=(context.source, name))
+                gone_out = game.on_board(name) and is_untargetable(game, name, context.controller)
+                also = ("targets.untargetable_now",) if gone_out else ()
+                subjects = (context.source, name)
+                game.record("targets.mistargeted", player=context.controller, subjects=subjects, also=also)
             else:
                 kept.append(name)
                 if met_again(game, operand, name, context.item):

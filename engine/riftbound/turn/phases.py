@@ -244,6 +244,8 @@ def next_turn(game: Game) -> None:
         writes.append((GAME, "queue_left_at", left_at if extra else None))
     for one in game.players:
         writes += [(one, tally, None) for tally in ("scored", "cards_played", *COUNTED_EACH_TURN)]
+    if "turns" in game.mentions.tallies:
+        writes += [(one, "turns", game.turns_of(one) + (one == player)) for one in game.players]
     passed_over = () if game.is_playing(game.turn_player) else ("remove.next_player",)
     again = ("turn.order_repeats",) if order.index(player) < order.index(game.turn_player) else ()
     game.record("turn.next", writes, player=player, subjects=(player,), also=(*passed_over, *again))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from engine.riftbound.cards import Card
@@ -18,7 +19,7 @@ from engine.riftbound.values.characteristics import Present, Seen, Values
 MIGHTY = 5
 """A unit is Mighty from this might on (708)."""
 _OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
-_OF_PLACE = frozenset(("place", "place_of", "not_at", "elsewhere", "played_from", "in_showdown"))
+_OF_PLACE = frozenset(("place", "place_of", "not_at", "elsewhere", "played_from", "in_showdown", "holds"))
 _OF_PRINT = frozenset(
     (
         "type",
@@ -52,6 +53,7 @@ _OF_STATE = frozenset(
 )
 _OF_NUMBERS = frozenset(("might", "energy", "power"))
 _OF_NAMES = frozenset(("except_named", "among"))
+_OF_CHOICES = frozenset(("choosing", "not_choosing", "chosen_by"))
 _OF_OTHERS = frozenset(("attached_to", "controller_of", "banished_with"))
 
 
@@ -125,8 +127,24 @@ class Fitting(ABC):
             and (asked.isdisjoint(_OF_NAMES) or self._fits_names(selector, seen.id, context))
             and (asked.isdisjoint(_OF_OTHERS) or self._fits_others(selector, seen, context))
             and (selector.owner is None or self._fits_side(selector.owner, seen.owner, context))
-            and (selector.choosing is None or self._chooses(selector.choosing, seen.id, context))
+            and (asked.isdisjoint(_OF_CHOICES) or self._fits_choices(selector, seen.id, context))
             and (not selector.options or any(self.fits_snapshot(one, seen, context) for one in selector.options))
+        )
+
+    def _fits_choices(self, selector: Selector, name: str, context: Context) -> bool:
+        """Whether something on the chain has chosen what it is asked to, and it has been chosen by what is asked."""
+        if selector.choosing is not None and not self._chooses(selector.choosing, name, context):
+            return False
+        if selector.not_choosing is not None and self._chooses(selector.not_choosing, name, context):
+            return False
+        if selector.chosen_by is None:
+            return True
+        this = Selector(kind="object", among="chosen")
+        about = replace(context, named={**context.named, "chosen": (name,)}, taken=set())
+        return any(
+            self._chooses(this, item, about)
+            for item in self.state.zone(CHAIN)
+            if item != context.item and self.fits(selector.chosen_by, item, context)
         )
 
     def _fits_numbers(self, selector: Selector, seen: Seen, context: Context) -> bool:
@@ -174,6 +192,8 @@ class Fitting(ABC):
             return False
         if selector.holds is not None and not self._is_held(selector.holds, name, context):
             return False
+        if not self.in_range(selector.units_there, len(state.units_at(name)), context):
+            return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
 
     def _is_held(self, by: Selector, battlefield: str, context: Context) -> bool:
@@ -182,9 +202,9 @@ class Fitting(ABC):
 
     def _fits_location(self, name: str, context: Context) -> bool:
         """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
+        if context.it and all(name == self.state.zone_of(unit) for unit in context.it):
+            return False
         for unit in context.it[:1]:
-            if name == self.state.zone_of(unit):
-                return False
             return name in self.state.battlefields or name == f"{self.state.controller(unit)}.base"
         return True
 
@@ -197,6 +217,7 @@ class Fitting(ABC):
             and self._fits_side(selector.side, board.text(item, "controller"), context)
             and (selector.keyword is None or self._has_timing(item, selector.keyword))
             and (selector.choosing is None or self._chooses(selector.choosing, item, context))
+            and (selector.not_choosing is None or not self._chooses(selector.not_choosing, item, context))
             and (not selector.options or any(self._fits_ability(one, item, context) for one in selector.options))
         )
 
@@ -257,6 +278,8 @@ class Fitting(ABC):
             return False
         if selector.not_at is not None and seen.zone in self._places_of(selector.not_at, context):
             return False
+        if selector.holds is not None and not self._is_held(selector.holds, seen.zone or "", context):
+            return False
         here = self.here(context) if selector.elsewhere or selector.place == "here" else None
         if selector.elsewhere and (seen.zone is None or seen.zone == here):
             return False
@@ -288,7 +311,14 @@ class Fitting(ABC):
         return came_from != "hand" if zone == "elsewhere" else came_from == zone
 
     def _places_of(self, name: str, context: Context) -> tuple[str | None, ...]:
-        """The places that something named stands for: a battlefield itself, else where each object lies."""
+        """The places that something named stands for: a battlefield itself, else where each object lies.
+
+        `origin` and `destination` are where the move of an event began and where it ended.
+        """
+        if name in ("origin", "destination"):
+            event = context.event
+            moved = event.object if event is not None else None
+            return (event.origin if name == "origin" else moved.zone if moved else None,) if event else ()
         known = context.known_as(name)
         return tuple(one if one in self.state.battlefields else self.state.zone_of(one) for one in known)
 

@@ -94,6 +94,8 @@ def _player(game: Game, player: str) -> View:
         "conceded": not game.is_playing(player),
         "set_points": game.board.number(player, "set_points"),
     }
+    if "turns" in game.mentions.tallies:
+        shown["turns"] = game.turns_of(player)
     presented = game.board.names(player, "presented")
     if presented:
         shown["presented"] = {str(name): str(card) for name, card in presented}  # type: ignore[str-unpack]

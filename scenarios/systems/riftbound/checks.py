@@ -109,6 +109,7 @@ _OF_PLAYERS: Fields = {
     "xp": number_field("xp"),
     "scored": lambda game, name: cards(game, game.board.names(name, "scored"), ordered=False),
     "cards_played": number_field("cards_played"),
+    "turns": lambda game, name: equal(game.turns_of(name)),
     **{tally: number_field(tally) for tally in COUNTED_EACH_TURN},
     "team": text_field("team"),
     "conceded": lambda game, name: equal(not game.is_playing(name)),

@@ -150,6 +150,18 @@ FROM_JULY_2026 = {
     *(f"empower.{which}" for which in ("several_times", "other_cost", "other_timing", "each")),
     *("empower.cost_altered", "trigger.empower"),
     *("disempower", "disempower.already", "disempower.cost_impossible"),
+    # What the text of 2026-07-16 puts into words for the first time
+    *("attached.in_other_base", "attach.state_stays_each", "attach.several", "attach.no_might"),
+    *("characteristic.equip_inactive", "keyword.again_quick_draw", "trigger.you_do", "trigger.chosen"),
+    *("trigger.detaching", "trigger.own_death", "trigger.own_death_in_cleanup", "targets.untargetable_now"),
+    *(f"{what}.of_several_types" for what in ("choose", "move", "play", "recycle")),
+    *(f"{what}_ability" for what in ("choose.by_controller_of", "pay.for", "modes.of")),
+    *("resolve.control_stays", "instruction.may_later", "add.of_spell", "recycle.token", "choose.token_cost_zero"),
+    *("replacement.once", "replacement.leaving_too", "copy.stays_a_token", "copy.stays_a_card"),
+    *("points.at_last", "points.level", "win.at_last", "win.more_points", "timing.focus_alone"),
+    *("read.chain", "read.champion", "combat.removes_hidden"),
+    *("effect_text.this", "trigger.granted_to_attached", "equip.pending_above"),
+    *(f"characteristic.{which}" for which in ("occupied", "open", "uncontrolled", "place")),
 }
 """Steps that only the editions from 2026-07-16 on have."""
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.document)

@@ -10,6 +10,7 @@ from scenarios.questions import Questions, read_table
 from scenarios.questions.facts import expected_facts, is_so
 from scenarios.questions.making import edition_of
 from scenarios.questions.played import PlayedCase
+from scenarios.questions.steps import NUMBERED
 from tests.bundled import CASES
 
 TABLE = read_table()
@@ -62,3 +63,11 @@ def test_what_a_board_does_not_tell_is_no_fact():
     assert ("idol", "life") not in told
     assert all(is_so(played, one, one.value(played.after)) for one in told.values())
     assert told
+
+
+def test_steps_that_differ_by_the_number_of_a_thing_alone_are_not_told_apart():
+    """Where a copy was never made, "Crossroads #1" of one play is "Crossroads" of the other."""
+    for one in listed("next"):
+        right = next(option.text["en"] for option in QUESTIONS.find(one).options if option.right)
+        others = [option.text["en"] for option in QUESTIONS.find(one).options if not option.right]
+        assert "#" in right or right not in [NUMBERED.sub("", other) for other in others], one
