@@ -35,7 +35,7 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
-    if pattern.player != "any" and (event.player == controller) != (pattern.player == "you"):
+    if pattern.player != "any" and not _is_doing_of(game, pattern.player, controller, event.player):
         return False
     if pattern.by and not _done_by(pattern.by, context, event):
         return False
@@ -55,12 +55,21 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.played_from and not _is_played_from(pattern.played_from, event):
         return False
+    if pattern.energy > event.amount and pattern.event == "play_ability":
+        return False
     if pattern.event == "become_mighty" and (pattern.might or MIGHTY) != event.amount:
         return False
     if pattern.object is None:
         # A player conquers once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
+
+
+def _is_doing_of(game: Game, word: str, controller: str, player: str | None) -> bool:
+    """Whether an event is the doing of whom an ability asks for: you, you or a teammate, or anybody else."""
+    if word == "friendly":
+        return player is not None and not game.are_opponents(controller, player)
+    return (player == controller) == (word == "you")
 
 
 def _is_played_from(zone: str, event: Event) -> bool:

@@ -87,6 +87,8 @@ class Selector:
     not_at: str | None = None
     holds: Selector | None = None
     units_there: Range | None = None
+    conquered: bool | None = None
+    """Of battlefields: conquered this turn."""
     chosen_by: Selector | None = None
     not_choosing: Selector | None = None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from engine.core.state import GAME
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Range, Selector, Side
@@ -106,7 +107,7 @@ class Fitting(ABC):
         if selector.kind == "battlefield":
             return self._fits_battlefield(selector, name, context)
         if selector.kind == "location":
-            return self._fits_location(name, context)
+            return self._fits_location(selector, name, context)
         if not self.state.is_card(name):
             return self._fits_ability(selector, name, context)
         return self.fits_snapshot(selector, Present(self.state, self.values, name), context)
@@ -192,16 +193,27 @@ class Fitting(ABC):
             return False
         if selector.holds is not None and not self._is_held(selector.holds, name, context):
             return False
+        if selector.in_showdown is not None and (name == state.showdown) != selector.in_showdown:
+            return False
+        if selector.conquered is not None and self._is_conquered(name) != selector.conquered:
+            return False
         if not self.in_range(selector.units_there, len(state.units_at(name)), context):
             return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
+
+    def _is_conquered(self, battlefield: str) -> bool:
+        """Whether somebody conquered a battlefield this turn."""
+        board = self.state.board
+        return board.get(battlefield, "conquered_on") == board.number(GAME, "turn")
 
     def _is_held(self, by: Selector, battlefield: str, context: Context) -> bool:
         """Whether something that fits is at a battlefield."""
         return any(self.state.zone_of(name) == battlefield for name in self.candidates(by, context))
 
-    def _fits_location(self, name: str, context: Context) -> bool:
+    def _fits_location(self, selector: Selector, name: str, context: Context) -> bool:
         """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
+        if selector.holds is not None and not self._is_held(selector.holds, name, context):
+            return False
         if context.it and all(name == self.state.zone_of(unit) for unit in context.it):
             return False
         for unit in context.it[:1]:

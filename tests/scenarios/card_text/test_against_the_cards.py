@@ -72,7 +72,7 @@ def larger(numbers: Counter[str]) -> Counter[str]:
     return Counter({number.lstrip("+-"): count for number, count in numbers.items() if number.lstrip("+-") != "1"})
 
 
-_SAYING_WHOSE = ("side", "owner", *TALLIES)
+_SAYING_WHOSE = ("side", "owner", "player", *TALLIES)
 
 
 def sides(part: object) -> set[str]:
