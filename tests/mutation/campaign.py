@@ -17,7 +17,7 @@ from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.spreading import Workers
 from scenarios.verifying import HOLDS
-from tests.mutation.kept import Name, Outcome, named, unsettled
+from tests.mutation.kept import Name, Outcome, named, settled
 from tests.mutation.mutants import FLAG, Mutant, mutants_of
 from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
@@ -64,7 +64,7 @@ class Plan:
 
     `through` says which runs pass through which line, `shows` which of its case's rules each run carries out. No more
     than `most` runs are played for one mutant, but for the flags of editions. `first` says which run caught a mutant
-    the last time, by its name.
+    the last time, by its name; `early` are runs that are played before all others, where they pass through a mutant.
     """
 
     sources: Mapping[str, str]
@@ -73,6 +73,7 @@ class Plan:
     shows: Sequence[frozenset[str]] = ()
     most: int = 0
     first: Mapping[Name, int] = field(default_factory=dict)
+    early: frozenset[int] = frozenset()
 
 
 def modules(game: str) -> list[str]:
@@ -95,12 +96,14 @@ def campaign(
     *,
     again: bool = False,
     tried: Mapping[Name, Verdict] | None = None,
+    early: Sequence[str] = (),
 ) -> Iterator[Result]:
     """Try every mutant of these modules on the cases of their game.
 
     Runs that do not hold without any mutant are left out. Each mutant begins with the run that caught it `before`;
-    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of what
-    has been `tried` already by the same campaign the verdict is given as it is.
+    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of all
+    others, and of what has been `tried` already by the same campaign, the verdict is given as it is.
+    `early` are beginnings of the ids of cases that are played first, say because they were written for the survivors.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
@@ -113,7 +116,7 @@ def campaign(
     before, tried = before or {}, tried or {}
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
-        mutants = unsettled(mutants, before)
+        tried = {**settled(mutants, before), **tried}
     traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
     traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
@@ -130,6 +133,7 @@ def campaign(
         [shown for _, _, shown in traces],
         most,
         {name: numbers_of[outcome.by] for name, outcome in before.items() if outcome.by in numbers_of},
+        frozenset(number for number, (run, _, _) in enumerate(traces) if early and run[0].startswith(tuple(early))),
     )
     results = workers.carry_out(_try, plan, [one for one in mutants if one[0] not in tried], at_once=16)
     for name, mutant in mutants:
@@ -278,7 +282,7 @@ def _trace(plan: Plan, run: Run) -> tuple[frozenset[tuple[str, int]], frozenset[
 def _try(plan: Plan, one: tuple[Name, Mutant]) -> Result:
     here = _process(plan)
     name, mutant = one
-    numbers = here.runs_through(mutant)
+    numbers = sorted(here.runs_through(mutant), key=lambda number: number not in plan.early)
     if (first := plan.first.get(name)) in numbers:
         numbers = [first, *(number for number in numbers if number != first)]
     if mutant.operator != FLAG:

@@ -125,8 +125,8 @@ def disempower(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
             (name, field, None) for name in changed for field in fields if game.board.get(name, field)
         ]
         game.record("disempower", writes, player=player, subjects=tuple(changed))
-        yield from happened_to(game, "disempower", changed, player)
     return len(changed)
+    yield
 
 
 def heal(game: Game, units: Sequence[str], player: str | None, step: str = "heal") -> Steps[int]:

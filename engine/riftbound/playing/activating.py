@@ -81,6 +81,8 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     risks = risks_of_activating(game, player, source, number)
     yield from provisionally(_choose_and_pay(game, player, source, ability, item), risks)
     also = (*targets_checked(game, item), *_goes_on(game, player, source, ability))
+    if ability.keyword == "equip" and any(game.board.flag(one, "pending") for one in game.chain if one != item):
+        also = (*also, "equip.pending_above")
     gear = int(game.card(source).is_a("gear"))
     writes: list[Write] = [(item, "pending", None), *more_counted(game, player, "gear_abilities_played", gear)]
     game.record("activate.finalize", writes, player=player, subjects=(source, item), also=also)

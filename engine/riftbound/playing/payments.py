@@ -56,7 +56,7 @@ def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
 
 def _is_usable(game: Game, player: str, name: str, kind: str, one: Adding) -> bool:
     """Whether an Add ability may be used now for what is paid for."""
-    if game.is_attached(name) or not one.only_for <= {kind}:
+    if not one.only_for <= {kind}:
         return False
     if one.by == "exhaust" and game.has_flag(name, "exhausted"):
         return False

@@ -160,6 +160,7 @@ FROM_JULY_2026 = {
     *("replacement.once", "replacement.leaving_too", "copy.stays_a_token", "copy.stays_a_card"),
     *("points.at_last", "points.level", "win.at_last", "win.more_points", "timing.focus_alone"),
     *("read.chain", "read.champion", "combat.removes_hidden"),
+    *("effect_text.this", "trigger.granted_to_attached", "equip.pending_above"),
     *(f"characteristic.{which}" for which in ("occupied", "open", "uncontrolled", "place")),
 }
 """Steps that only the editions from 2026-07-16 on have."""
