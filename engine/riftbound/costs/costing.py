@@ -9,6 +9,7 @@ from engine.riftbound.citing.keyword_steps import added_up, without_number
 from engine.riftbound.costs.discounts import Discount, in_figures, orders
 from engine.riftbound.costs.parts import part_cost
 from engine.riftbound.game import Game
+from engine.riftbound.language.aspects import asks_of_choices
 from engine.riftbound.language.costs import FREE, Cost, Power
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.words import ANY
@@ -107,6 +108,17 @@ def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     opposing = (name for name in on_board if game.are_opponents(player, game.controller(name)))
     value = sum(game.keyword(name, "deflect") for name in opposing)
     return ((ANY, value),) if value else ()
+
+
+def looks_at_choices(game: Game, card: str, player: str) -> bool:
+    """Whether what a card costs depends on what it chooses: by Deflect, or by a text that speaks of its choices."""
+    if deflecting(game, player):
+        return True
+    if not game.mentions.passives:
+        return False
+    said = (one for one in game.card(card).abilities if isinstance(one, Passive))
+    others = (one.ability for one in game.in_force.about_playing)
+    return any(one.less is not None and asks_of_choices((one.condition, one.affects)) for one in (*said, *others))
 
 
 def deflecting(game: Game, player: str) -> tuple[str, ...]:
@@ -236,5 +248,7 @@ def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequenc
     """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
     of_choices = () if chosen and ignores_deflect(game, card) else deflect_of(game, player, chosen)
     full = before_discounts(game, card, player, terms).plus(0, of_choices)
+    game.trying = (card, tuple(chosen)) if chosen else None
     found = discounts(game, card, player, terms)
+    game.trying = None
     return next(iter(orders(full, found))) if found else full

@@ -10,7 +10,15 @@ from functools import cached_property
 from typing import Literal
 
 Side = Literal[
-    "friendly", "yours", "not_yours", "enemy", "any", "that_player", "event_player", "friendly_to_event_player"
+    "friendly",
+    "yours",
+    "not_yours",
+    "enemy",
+    "any",
+    "that_player",
+    "event_player",
+    "friendly_to_event_player",
+    "friendly_to_it",
 ]
 Asked = str
 """Whom a text asks something of: you, friendly (you and teammates), opponent, that_player, event_player, anyone."""

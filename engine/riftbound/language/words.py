@@ -100,6 +100,7 @@ SIDES = (
     "that_player",
     "event_player",
     "friendly_to_event_player",
+    "friendly_to_it",
 )
 """`friendly` is what you or a teammate control (648.8.d / 462.8.d), `yours` what you alone do, as control is not shared
 (648.8.c / 462.8.c)."""

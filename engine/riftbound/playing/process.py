@@ -15,7 +15,7 @@ from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by, printed_again
 from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
-from engine.riftbound.costs.costing import Terms, deflecting, total_cost
+from engine.riftbound.costs.costing import Terms, looks_at_choices, total_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.passives import Passive
@@ -101,7 +101,7 @@ def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -
         refusals = can_pay(game, player, total_cost(game, card, player, terms, names), card)
         return (game.refusal("play.undo", card), *refusals) if refusals else ()
 
-    yield from choose_targets(game, effect, context, too_dear if deflecting(game, player) else None)
+    yield from choose_targets(game, effect, context, too_dear if looks_at_choices(game, card, player) else None)
     cost = yield from settle_cost(game, player, card, terms, offer)
     refusals = can_pay(game, player, cost, card)
     if refusals:
