@@ -28,7 +28,7 @@ def clause(scope: Scope, pattern: EventPattern) -> str:
         described = one(scope, pattern.object)
         scope.event = again(scope, pattern.object)
     key = speech.first_known(*_keys(scope, pattern))
-    told = speech(key, object=described, self=scope.own.called, n=str(pattern.might))
+    told = speech(key, object=described, self=scope.own.called, n=str(pattern.might), energy=str(pattern.energy))
     if pattern.by and not key.endswith(f".{pattern.by}"):
         told = speech(f"by_means.{pattern.by}", clause=told)
     if not _names_the_player(key, pattern):

@@ -152,6 +152,9 @@ def _pair(key: str) -> Callable[[Scope, Any], str]:
 
 
 def _take_control(scope: Scope, do: text.TakeControl) -> str:
+    if do.player != "you":
+        who = scope.speech.word("players", do.player)
+        return scope.speech("take_control.they", what=operand(scope, do.what), player=who)
     if do.while_there:
         return scope.speech("take_control.while_there", what=operand(scope, do.what), self=scope.own.called)
     return scope.speech("take_control" + (".new_choices" if do.new_choices else ""), what=operand(scope, do.what))
@@ -207,6 +210,8 @@ def _might(scope: Scope, value: Amount) -> str:
 
 def _add(scope: Scope, do: text.Add) -> str:
     added = resources(scope, do.energy, do.power)
+    if do.times is not None:
+        return scope.speech("add.times", resources=added, amount=amount(scope, do.times))
     if do.player == "combatants":
         return scope.speech("add.combatants", resources=added)
     if do.only_for:
@@ -258,12 +263,18 @@ def _choose(scope: Scope, do: text.Choice) -> str:
 def _play(scope: Scope, do: text.PlayCard) -> str:
     speech = scope.speech
     what = operand(scope, do.what)
-    to = speech(f"play.to.{do.to}") if do.to else ""
+    played = scope.it
+    if isinstance(do.to, str):
+        to = speech(f"play.to.{do.to}") if do.to else ""
+    else:
+        to = speech("play.to.operand", where=operand(scope, do.to))
+    scope.it = played
     terms = speech(f"play.ignoring.{do.ignoring}") if do.ignoring else ""
     if do.less.energy or do.less.power:
         terms += speech("play.less", cost=resources(scope, do.less.energy, do.less.power))
     if do.cost is not None:
         terms += speech("play.cost", cost=resources(scope, do.cost.energy, do.cost.power))
+    terms += speech(f"play.then.{do.then}") if do.then else ""
     they = do.player not in ("you", "that_player")
     who = speech.word("players", do.player) if they else ""
     clause = speech("play.they" if they else "play", player=who, what=what, to=to, terms=terms)

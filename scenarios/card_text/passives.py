@@ -14,7 +14,7 @@ from scenarios.card_text.instructions import keywords
 from scenarios.card_text.scope import Scope, spoken_by
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
-from scenarios.card_text.things import amount, each_of, noun
+from scenarios.card_text.things import amount, each_of, noun, one
 from scenarios.card_text.ways import given_ways
 
 
@@ -67,6 +67,8 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
     if ability.ignores:
         key = "passive.ignores.cost" if scope.card_type == "spell" else "passive.ignores.here"
         yield speech(key, keywords=keywords(scope, [KeywordValue(name) for name in ability.ignores]))
+    if ability.runes_channeled is not None:
+        yield speech("passive.runes_channeled", n=str(ability.runes_channeled))
     if ability.weakens_more:
         yield speech("passive.weakens_more", n=str(ability.weakens_more))
     if ability.extra_triggers:
@@ -188,6 +190,8 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech(key, kinds=kinds, **verbs)
     if ability.times_empowered:
         yield speech("passive.times_empowered", n=str(ability.times_empowered), **verbs)
+    if ability.only_to is not None:
+        yield speech("passive.only_to", what=one(scope, ability.only_to), **verbs)
     for word in ability.forbids:
         yield speech(f"passive.forbids.{word}", **verbs)
     for word in ability.permits:

@@ -173,6 +173,8 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     if selector.holds is not None:
         key = "after.holds" if selector.kind == "battlefield" else "after.holds.beside"
         yield speech(key, what=one(scope, selector.holds))
+    if selector.conquered:
+        yield speech("after.conquered")
     if selector.units_there is not None:
         assert selector.units_there.low is not None
         yield speech("after.units_there", n=amount(scope, selector.units_there.low))

@@ -73,13 +73,16 @@ def board(name: str, **more: Any) -> dict[str, Any]:
     }
     if kind == "legend":
         own["legend"] = {"card": name, "as": "played"}
-    place = {"card": name} if kind == "battlefield" else {}
+    place = {"conquered_on": 9, **({"card": name} if kind == "battlefield" else {})}
     return {
         "mode": "duel",
         "players": {"A": own, "B": theirs},
         "turn": {"player": "A", "phase": "action", "number": 9},
         "battlefields": {
-            "X": {**place, "units": [{"card": "pouty-poro", "owner": "A", "as": "A there", "buffed": True}]},
+            "X": {
+                **place,
+                "units": [{"card": "pouty-poro", "owner": "A", "as": "A there", "buffed": True}],
+            },
             "Y": {
                 "units": [
                     {"card": "pouty-poro", "owner": "B", "as": "B there"},

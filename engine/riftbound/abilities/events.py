@@ -37,7 +37,7 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
-    if pattern.player != "any" and _is_own(game, event, controller) != (pattern.player == "you"):
+    if pattern.player != "any" and not _is_doing_of(game, pattern.player, controller, event):
         return False
     if pattern.by and not _done_by(pattern.by, context, event):
         return False
@@ -57,6 +57,8 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.played_from and not _is_played_from(pattern.played_from, event):
         return False
+    if pattern.energy > event.amount and pattern.event == "play_ability":
+        return False
     if pattern.event == "become_mighty" and (pattern.might or MIGHTY) != event.amount:
         return False
     if pattern.object is None:
@@ -65,10 +67,17 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
 
 
-def _is_own(game: Game, event: Event, player: str) -> bool:
-    """Whether an event is a player's own: where a team shares its points, what one gains, all gain (489.8.d.3)."""
+def _is_doing_of(game: Game, word: str, controller: str, event: Event) -> bool:
+    """Whether an event is the doing of whom an ability asks for: you, you or a teammate, or anybody else.
+
+    Where a team shares its points, what one gains, all gain (489.8.d.3).
+    """
+    player = event.player
+    if word == "friendly":
+        return player is not None and not game.are_opponents(controller, player)
     shared = event.kind == "gain_point" and game.edition.teams_share_points
-    return event.player == player or (shared and event.player in game.teammates(player))
+    own = player == controller or (shared and player in game.teammates(controller))
+    return own == (word == "you")
 
 
 def _is_played_from(zone: str, event: Event) -> bool:

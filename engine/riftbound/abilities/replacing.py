@@ -133,6 +133,8 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
     ability, context = one.ability, reading_of(game, one, event)
     assert isinstance(ability, Replacement)
     player, cost = one.controller, ability.cost
+    if ability.of_object_controller and event.object is not None:
+        player = context.controller = event.object.controller
     if ability.optional:
         refusals = () if cost is None else game.edition.cost_refusals(game, player, cost, one.source, context)
         wanted = yield from game.confirm(player, "replacement.may", about=one.source, refused_yes=refusals)

@@ -68,7 +68,7 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str, was_
     writes: list[Write] = [(player, "scored", (*scored(game, player), battlefield))]
     if how == "conquer" and game.mentions.conquests:
         turn = game.board.number(GAME, "turn")
-        writes += [(unit, "conquered_on", turn) for unit in game.units_at(battlefield, player)]
+        writes += [(one, "conquered_on", turn) for one in (battlefield, *game.units_at(battlefield, player))]
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
     total = points_of_team(game, player)
     short = victory_score(game) - total

@@ -122,3 +122,14 @@ def asks_of_origin(part: object) -> bool:
     if not isinstance(part, (Condition, Amount, Operand, Range, Selector)):
         return False
     return any(asks_of_origin(getattr(part, one.name)) for one in fields(part))
+
+
+def asks_of_choices(part: object) -> bool:
+    """Whether a condition, or any other expression, asks what something chooses."""
+    if isinstance(part, tuple):
+        return any(map(asks_of_choices, part))
+    if isinstance(part, Selector) and part.choosing is not None:
+        return True
+    if not isinstance(part, (Condition, Amount, Operand, Range, Selector)):
+        return False
+    return any(asks_of_choices(getattr(part, one.name)) for one in fields(part))

@@ -10,7 +10,15 @@ from functools import cached_property
 from typing import Literal
 
 Side = Literal[
-    "friendly", "yours", "not_yours", "enemy", "any", "that_player", "event_player", "friendly_to_event_player"
+    "friendly",
+    "yours",
+    "not_yours",
+    "enemy",
+    "any",
+    "that_player",
+    "event_player",
+    "friendly_to_event_player",
+    "friendly_to_it",
 ]
 Asked = str
 """Whom a text asks something of: you, friendly (you and teammates), opponent, that_player, event_player, anyone."""
@@ -87,6 +95,8 @@ class Selector:
     not_at: str | None = None
     holds: Selector | None = None
     units_there: Range | None = None
+    conquered: bool | None = None
+    """Of battlefields: conquered this turn."""
     chosen_by: Selector | None = None
     not_choosing: Selector | None = None
 

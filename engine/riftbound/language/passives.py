@@ -18,6 +18,8 @@ FORBIDDEN = (
     *("be_chosen_by_enemies", "deal_combat_damage", "gain_points", "score_here", "be_countered"),
     *("be_readied", "move", "be_played_here", "trigger_temporary"),
 )
+ENTERING = ("ready", "exhausted", "ready_at_battlefields")
+"""How something enters: `ready_at_battlefields` where it is played to one, and as usual elsewhere."""
 EXTRA_TRIGGERS = ("deathknell", "conquer_here", "hold_here")
 PERMITTED = (
     "play_to_open_battlefield",
@@ -25,6 +27,9 @@ PERMITTED = (
     "ambush_to_enemy_units",
     "ambush_to_killed",
     "any_number_of_buffs",
+    "play_to_attacked_battlefield",
+    "play_to_lone_enemy",
+    "ignore_deflect_here",
 )
 DISCOUNTED_PARTS = ("optional", "repeat")
 """The additional costs that a discount may be about alone (356.4.c): all that are optional, or those of Repeat."""
@@ -81,6 +86,10 @@ class Passive(Ability):
     abilities_more: CostChange | None = None
     bonus_damage: int = 0
     less_damage: int = 0
+    only_to: Selector | None = None
+    """The only battlefields to which what it describes may be played."""
+    runes_channeled: int | None = None
+    """How many runes players channel in their Channel Phase in place of as many as usual."""
     weakens_more: int = 0
     """How much more might your spells and abilities take from units that they choose."""
     damage_by: tuple[str, ...] = ()
@@ -116,7 +125,8 @@ class Passive(Ability):
     def is_about_playing(self) -> bool:
         """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
         about_costs = self.less or self.more or self.repeats or self.ways
-        return bool(about_costs or self.forbids or self.permits or self.enters or self.everywhere)
+        about_places = self.forbids or self.permits or self.only_to
+        return bool(about_costs or about_places or self.enters or self.everywhere)
 
     @cached_property
     def keeps_from_being_chosen(self) -> bool:

@@ -24,7 +24,7 @@ def read_pattern(node: Node) -> EventPattern:
     node.mapping(
         (
             *("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to"),
-            *("was_free", "might"),
+            *("was_free", "might", "energy"),
         )
     )
     described = node.get("object")
@@ -34,13 +34,15 @@ def read_pattern(node: Node) -> EventPattern:
     origin = optional(node.get("from"), lambda word: word.text(("here", "battlefield", *ORIGINS)), "")
     if origin in ORIGINS and event != "play":
         node["from"].fail(f"{event} does not play a card", "here or battlefield, or event: play")
+    if "energy" in node and event != "play_ability":
+        node["energy"].fail(f"{event} is no ability that costs energy", "no `energy`, or event: play_ability")
     if "might" in node and event != "become_mighty":
         node["might"].fail(f"{event} has no might that is reached", "no `might`, or event: become_mighty")
     return EventPattern(
         event if described is None else _of_object(described, event),
         itself,
         None if itself else optional(described, read_selector, None),
-        optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
+        optional(node.get("player"), lambda word: word.text(("you", "opponent", "friendly", "any")), "any"),
         node.says("first_each_turn"),
         optional(node.get("at"), lambda word: word.text(("here", "yours")), ""),
         origin == "here",
@@ -51,6 +53,7 @@ def read_pattern(node: Node) -> EventPattern:
         node.says("was_free"),
         from_battlefield=origin == "battlefield",
         played_from=origin if origin in ORIGINS else "",
+        energy=optional(node.get("energy"), lambda value: value.integer(1, MOST_AT_ONCE), 0),
         might=optional(node.get("might"), lambda value: value.integer(1, MOST_AT_ONCE), 0),
     )
 
@@ -124,7 +127,7 @@ _EMPOWER_THIS = (Affect("empower", Operand("self")),)
 
 
 def _read_replacement(place: Node) -> Ability:
-    place.mapping(("when", "if", "instead", "may", "pay", "times_each_turn"))
+    place.mapping(("when", "if", "instead", "may", "pay", "times_each_turn", "whose"))
     return Replacement(
         read_pattern(place["when"]),
         optional(place.get("if"), read_condition, None),
@@ -132,6 +135,7 @@ def _read_replacement(place: Node) -> Ability:
         optional(place.get("may"), lambda word: word.flag(), "pay" in place),
         optional(place.get("pay"), read_cost, None),
         optional(place.get("times_each_turn"), lambda value: value.integer(1), 0),
+        "whose" in place and place["whose"].text(("object_controller",)) == "object_controller",
     )
 
 

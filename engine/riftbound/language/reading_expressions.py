@@ -28,7 +28,7 @@ from engine.riftbound.language.words import (
 )
 
 COMPARISONS = ("at_least", "at_most", "exactly")
-ORIGINS = ("trash", "banishment", "hand", "elsewhere")
+ORIGINS = ("trash", "banishment", "hand", "facedown", "elsewhere")
 """From where a card may be played; `elsewhere` is anywhere but a hand."""
 ANY_NUMBER = 1_000
 """More than there can ever be: the upper bound of "any number"."""
@@ -51,6 +51,7 @@ _FLAGS = (
     "equipped",
     "played_this_turn",
     "in_showdown",
+    "conquered",
 )
 _SELECTOR_KEYS = (
     "kind",

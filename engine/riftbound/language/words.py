@@ -100,6 +100,7 @@ SIDES = (
     "that_player",
     "event_player",
     "friendly_to_event_player",
+    "friendly_to_it",
 )
 """`friendly` is what you or a teammate control (648.8.d / 462.8.d), `yours` what you alone do, as control is not shared
 (648.8.c / 462.8.c)."""
@@ -136,6 +137,7 @@ TALLIES = (
     *("cards_played", "units_played", "gear_played", "equipment_played", "spells_played", "cards_drawn", "discarded"),
     *("units_lost", "lost_in_beginning", "energy_on_spell", "power_spent", "excess_damage"),
     *("enemy_units_chosen", "enemies_chosen_with_spells_and_units", "points_from_holding", "turns"),
+    "gear_abilities_played",
     *("points", "points_to_win", "xp", "xp_gained"),
     *TALLIES_OF_OBJECTS,
 )
@@ -187,6 +189,7 @@ EVENTS = (
     "main_phase",
     "empower",
     "activate",
+    "play_ability",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

@@ -107,8 +107,10 @@ def _become_copy(game: Game, do: text.BecomeCopy, context: Context) -> Steps[Non
 
 @procedure(text.Add)
 def _add(game: Game, do: text.Add, context: Context) -> Steps[None]:
-    for player in (yield from players_meant(game, do.player, context)):
-        resources.add(game, player, do.energy, do.power, source=context.source)
+    times = 1 if do.times is None else number_meant(game, do.times, context)
+    power = tuple((domain, amount * times) for domain, amount in do.power)
+    for player in (yield from players_meant(game, do.player, context)) if times else ():
+        resources.add(game, player, do.energy * times, power, source=context.source)
 
 
 @procedure(text.PlayToken)

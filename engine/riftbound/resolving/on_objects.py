@@ -15,7 +15,7 @@ from engine.riftbound.chain_items import doer_of, is_keyword
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.resolving.who import objects_meant
+from engine.riftbound.resolving.who import objects_meant, players_meant
 from engine.riftbound.state.context import Context
 
 
@@ -57,6 +57,7 @@ def _remember_banished(game: Game, cards: Sequence[str], context: Context) -> No
 
 
 _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
+    "lose_control": control.lose,
     "stun": status.stun,
     "exhaust": status.exhaust,
     "buff": status.buff,
@@ -147,7 +148,10 @@ def _take_control(game: Game, do: text.TakeControl, context: Context) -> Steps[N
         context.done = 0
         return
     holder = context.source if do.while_there else ""
-    context.done = yield from control.take(game, objects, context.controller, holder)
+    context.done = 0
+    for player in (yield from players_meant(game, do.player, context.about(*objects))):
+        context.done += yield from control.take(game, objects, player, holder)
+    context.it = objects
     if do.new_choices:
         for item in objects:
             yield from control.choose_anew(game, item, context.controller)

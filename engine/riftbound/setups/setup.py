@@ -52,7 +52,7 @@ _PLAYER_KEYS = (
     "battlefields",
 )
 _ZONE_KEYS = PLAYER_ZONES
-_BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown")
+_BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown", "conquered_on")
 _SETUP_KEYS = (
     "mode",
     "best_of",
@@ -210,6 +210,8 @@ class _Setup(Setup[Game]):
         controllers = {value for _, field, value in units if field == "controller"}
         alone = str(next(iter(controllers))) if len(controllers) == 1 else None
         yield (name, "controller", self._player_or_none(place.get("controller"), alone))
+        if "conquered_on" in place:
+            yield (name, "conquered_on", place["conquered_on"].integer(1))
         yield (name, "contested_by", self._player_or_none(place.get("contested_by"), None))
 
     def _player_or_none(self, place: Node | None, default: str | None) -> str | None:

@@ -121,19 +121,6 @@ class State(AttachmentState):
         following = (other for other in self.in_turn_order(player) if other != player)
         return next((other for other in following if among is None or other in among), player)
 
-    def turns_of(self, player: str) -> int:
-        """How many turns a player has had, the present one included.
-
-        Where nobody has counted, they have come round in turn order from the first turn of the game on.
-        """
-        counted = self.board.get(player, "turns")
-        if isinstance(counted, int):
-            return counted
-        if player not in self.players:
-            return 0
-        since = self.board.number(GAME, "turn") - self.players.index(player)
-        return max(0, since + len(self.players) - 1) // len(self.players)
-
     def teammates(self, player: str) -> tuple[str, ...]:
         """The other players of the same team; none where there are no teams."""
         found = self._teammates.get(player)

@@ -23,14 +23,14 @@ from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_c
 from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached, asked_of_board
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
-from engine.riftbound.language.instructions import Deal, Move, parts_of
+from engine.riftbound.language.instructions import Deal, If, Move, parts_of
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.state.context import Context, Names
 from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.teams import teammates_objects
-from engine.riftbound.targeting.dormant import awake, why_dormant
+from engine.riftbound.targeting.dormant import awake, is_settled_by_payment, why_dormant
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
@@ -89,6 +89,10 @@ def has_targets(game: Game, effect: Sequence[Instruction], context: Context, her
     for instruction in effect:
         if chosen_as_played(instruction):
             if not any(has_targets(game, mode, context, here) for mode in instruction.modes.values()):
+                return False
+        elif isinstance(instruction, If) and is_settled_by_payment(instruction) and not context.item:
+            branches = (instruction.then, instruction.otherwise)
+            if not any(has_targets(game, one, context, here) for one in branches):
                 return False
         else:
             operands += awake(game, (instruction,), context)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from engine.core.state import GAME
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Range, Selector, Side
@@ -106,7 +107,7 @@ class Fitting(ABC):
         if selector.kind == "battlefield":
             return self._fits_battlefield(selector, name, context)
         if selector.kind == "location":
-            return self._fits_location(name, context)
+            return self._fits_location(selector, name, context)
         if not self.state.is_card(name):
             return self._fits_ability(selector, name, context)
         return self.fits_snapshot(selector, Present(self.state, self.values, name), context)
@@ -132,7 +133,7 @@ class Fitting(ABC):
         )
 
     def _fits_choices(self, selector: Selector, name: str, context: Context) -> bool:
-        """Whether something on the chain has chosen what it is asked to, and it has been chosen by what is asked."""
+        """Whether it chooses what is asked, and is chosen by what is asked."""
         if selector.choosing is not None and not self._chooses(selector.choosing, name, context):
             return False
         if selector.not_choosing is not None and self._chooses(selector.not_choosing, name, context):
@@ -141,11 +142,8 @@ class Fitting(ABC):
             return True
         this = Selector(kind="object", among="chosen")
         about = replace(context, named={**context.named, "chosen": (name,)}, taken=set())
-        return any(
-            self._chooses(this, item, about)
-            for item in self.state.zone(CHAIN)
-            if item != context.item and self.fits(selector.chosen_by, item, context)
-        )
+        others = (item for item in self.state.zone(CHAIN) if item != context.item)
+        return any(self._chooses(this, one, about) for one in others if self.fits(selector.chosen_by, one, context))
 
     def _fits_numbers(self, selector: Selector, seen: Seen, context: Context) -> bool:
         return (
@@ -192,6 +190,11 @@ class Fitting(ABC):
             return False
         if selector.holds is not None and not self._is_held(selector.holds, name, context):
             return False
+        if selector.in_showdown not in (None, name == state.showdown):
+            return False
+        conquered = state.board.get(name, "conquered_on") == state.board.number(GAME, "turn")
+        if selector.conquered not in (None, conquered):
+            return False
         if not self.in_range(selector.units_there, len(state.units_at(name)), context):
             return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
@@ -200,8 +203,10 @@ class Fitting(ABC):
         """Whether something that fits is at a battlefield."""
         return any(self.state.zone_of(name) == battlefield for name in self.candidates(by, context))
 
-    def _fits_location(self, name: str, context: Context) -> bool:
+    def _fits_location(self, selector: Selector, name: str, context: Context) -> bool:
         """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
+        if selector.holds is not None and not self._is_held(selector.holds, name, context):
+            return False
         if context.it and all(name == self.state.zone_of(unit) for unit in context.it):
             return False
         for unit in context.it[:1]:
@@ -209,7 +214,7 @@ class Fitting(ABC):
         return True
 
     def _fits_ability(self, selector: Selector, item: str, context: Context) -> bool:
-        """Whether something on the chain is an ability as described; it may be described in several ways."""
+        """Whether something on the chain is an ability as described."""
         board = self.state.board
         return (
             board.text(item, "kind") == "ability"
@@ -222,7 +227,17 @@ class Fitting(ABC):
         )
 
     def _chooses(self, wanted: Selector, item: str, context: Context) -> bool:
-        """Whether something on the chain has chosen an object as described that is still the one it has chosen."""
+        """Whether something on the chain has chosen an object as described that is still the one it has chosen.
+
+        Of what is to be played it is what it could choose, or is taken to choose.
+        """
+        if wanted.side == "friendly_to_it":
+            context = replace(context, it=(item,))
+        trying = self.state.trying
+        if trying is not None and trying[0] == item:
+            return any(self.state.is_card(name) and self.fits(wanted, name, context) for name in trying[1])
+        if item not in self.state.zone(CHAIN):
+            return bool(self.candidates(wanted, context))
         groups: tuple[Any, ...] = self.state.board.names(item, "targets")
         return any(
             self.state.is_card(name)
@@ -249,6 +264,8 @@ class Fitting(ABC):
             return True
         if side == "that_player":
             return player == context.that_player
+        if side == "friendly_to_it":
+            return any(not self.state.are_opponents(self.state.controller(one), player) for one in context.it)
         if side in ("event_player", "friendly_to_event_player"):
             return self._is_on_side(player, side, (context.event and context.event.player) or "")
         return self._is_on_side(player, side, context.controller)

@@ -10,6 +10,7 @@ from engine.core.state import GAME
 from engine.core.ways import Limits
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.counted import turns_of
 from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import State
 from engine.riftbound.values.characteristics import Present, Values, snapshot
@@ -136,7 +137,7 @@ class Matcher(Fitting):
             victory = board.number(GAME, "victory")
             return min(victory - self.state.points(player) for player in players)
         if amount.tally == "turns":
-            return max(self.state.turns_of(player) for player in players)
+            return max(turns_of(self.state, player) for player in players)
         if amount.tally in _SUMMED:
             return sum(board.number(player, amount.tally) for player in players)
         return max(board.number(player, amount.tally) for player in players)

@@ -12,6 +12,7 @@ from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
+from engine.riftbound.state.counted import turns_of
 from engine.riftbound.state.sight import SEEN_BY
 from engine.riftbound.state.state import COUNTED_EACH_TURN
 from engine.riftbound.state.text_keys import parts_of_key
@@ -95,7 +96,7 @@ def _player(game: Game, player: str) -> View:
         "set_points": game.board.number(player, "set_points"),
     }
     if "turns" in game.mentions.tallies:
-        shown["turns"] = game.turns_of(player)
+        shown["turns"] = turns_of(game, player)
     presented = game.board.names(player, "presented")
     if presented:
         shown["presented"] = {str(name): str(card) for name, card in presented}  # type: ignore[str-unpack]
@@ -110,7 +111,9 @@ def _player(game: Game, player: str) -> View:
 def _battlefield(game: Game, place: str) -> View:
     facedown = game.zone(f"{place}.facedown")
     card = game.board.text(place, "card")
+    conquered = game.board.number(place, "conquered_on")
     return {
+        **({"conquered_on": conquered} if conquered else {}),
         "name": dict(game.cards[card].titles) if card else {"zh": f"战场 {place}", "en": f"Battlefield {place}"},
         "card": card or None,
         "owner": game.board.text(place, "owner") or None,

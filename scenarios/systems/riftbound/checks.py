@@ -14,6 +14,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.words import CHARACTERISTICS, KEYWORDS_OF_TEXTS, TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
+from engine.riftbound.state.counted import turns_of
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.values.characteristics import is_equipped
 from engine.riftbound.views.view import item_view, object_view
@@ -109,7 +110,7 @@ _OF_PLAYERS: Fields = {
     "xp": number_field("xp"),
     "scored": lambda game, name: cards(game, game.board.names(name, "scored"), ordered=False),
     "cards_played": number_field("cards_played"),
-    "turns": lambda game, name: equal(game.turns_of(name)),
+    "turns": lambda game, name: equal(turns_of(game, name)),
     **{tally: number_field(tally) for tally in COUNTED_EACH_TURN},
     "team": text_field("team"),
     "conceded": lambda game, name: equal(not game.is_playing(name)),
@@ -120,6 +121,7 @@ _OF_PLAYERS: Fields = {
 _OF_BATTLEFIELDS: Fields = {
     "controller": lambda game, name: equal(game.battlefield_controller(name)),
     "contested_by": text_field("contested_by"),
+    "conquered_on": number_field("conquered_on"),
     "owner": text_field("owner"),
     "card": text_field("card"),
     "units": lambda game, name: cards(game, game.zone(name), ordered=False),

@@ -9,6 +9,7 @@ import pytest
 from engine.core.errors import Malformed
 from engine.riftbound.actions.scoring import cannot_score
 from engine.riftbound.cards import read_cards
+from engine.riftbound.state.counted import turns_of
 from tests.engine.riftbound.boards import JULY, duel, new
 
 CARDS: dict[str, Any] = {
@@ -74,8 +75,8 @@ def test_a_keyword_can_have_a_value_that_the_board_decides() -> None:
 @pytest.mark.parametrize(("number", "of_a", "of_b"), [(1, 1, 0), (2, 1, 1), (3, 2, 1), (6, 3, 3), (7, 4, 3)])
 def test_turns_come_round_in_turn_order_where_nobody_has_counted_them(number: int, of_a: int, of_b: int) -> None:
     game = new(duel(turn={"player": "A" if number % 2 else "B", "number": number}), CARDS, JULY)
-    assert (game.turns_of("A"), game.turns_of("B")) == (of_a, of_b)
-    assert game.turns_of("nobody") == 0
+    assert (turns_of(game, "A"), turns_of(game, "B")) == (of_a, of_b)
+    assert turns_of(game, "nobody") == 0
 
 
 @pytest.mark.parametrize(("number", "forbidden"), [(1, True), (3, True), (5, False)])
