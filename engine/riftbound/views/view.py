@@ -8,6 +8,7 @@ from engine.core.board import Board
 from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.abilities.replacing import applied_field, applied_this_turn
+from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
@@ -108,6 +109,7 @@ def _player(game: Game, player: str) -> View:
 def _battlefield(game: Game, place: str) -> View:
     facedown = game.zone(f"{place}.facedown")
     card = game.board.text(place, "card")
+    replaced = game.board.names(place, REPLACED)
     return {
         "name": dict(game.cards[card].titles) if card else {"zh": f"战场 {place}", "en": f"Battlefield {place}"},
         "card": card or None,
@@ -116,6 +118,7 @@ def _battlefield(game: Game, place: str) -> View:
         "contested_by": game.board.text(place, "contested_by") or None,
         "units": [object_view(game, unit) for unit in game.zone(place)],
         "facedown": one_or_all([object_view(game, card) for card in facedown]),
+        **({"replaced": list(replaced)} if replaced else {}),
     }
 
 
