@@ -1,4 +1,4 @@
-"""Cards that every game needs and no fixture has to define: basic runes, unit and gear tokens, and a blank card.
+"""Cards that every game needs and no fixture has to define: basic runes, tokens, and a blank card.
 
 The tokens are those of rule 178, and of 187 in the rules of 2026-07-16.
 """
@@ -114,6 +114,24 @@ _DATA: dict[str, object] = {
                     ],
                 }
             }
+        ],
+    },
+    "brush": {
+        "type": "battlefield",
+        "name": {"zh": "草丛", "en": "Brush"},
+        "is": "token",
+        "abilities": [
+            {
+                "passive": {
+                    "affects": {
+                        "kind": "unit",
+                        "at": "here",
+                        "any": [{"tag": tag} for tag in ("Bird", "Cat", "Dog", "Poro", "Ivern")],
+                    },
+                    "might": 1,
+                }
+            },
+            {"triggered": {"when": "score", "do": [{"may": [{"swap_back": "self"}]}]}},
         ],
     },
     BLANK: {"type": "unit", "name": {"zh": "白板", "en": "Blank"}, "might": 1},

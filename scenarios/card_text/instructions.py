@@ -11,6 +11,7 @@ from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
+from scenarios.card_text import battlefield_tokens
 from scenarios.card_text.costs import resources, signed
 from scenarios.card_text.scope import Scope, Thing, spoken_by
 from scenarios.card_text.speakers import ability, speaks_instructions
@@ -313,5 +314,6 @@ SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.PlayCard: _play,
     text.ExtraTurn: _plain("extra_turn"),
     text.WinGame: _plain("win"),
+    **battlefield_tokens.SPEAKERS,
 }
 speaks_instructions(SPEAKERS)

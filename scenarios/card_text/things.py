@@ -224,7 +224,7 @@ def is_(many: bool) -> str:
 
 def operand(scope: Scope, what: Operand) -> str:
     """What an instruction acts on; from here on it is `it`, and has its name if the text gives it one."""
-    if what.kind in ("self", "it", "event", "named", "rest", "legend", "attached"):
+    if what.kind in ("self", "it", "event", "named", "rest", "legend", "attached", "place"):
         return _known(scope, what)
     assert what.selector is not None
     phrase = _chosen(scope, what, what.selector)
@@ -252,6 +252,9 @@ def _known(scope: Scope, what: Operand) -> str:
         return scope.speech("your_legend")
     if what.kind == "attached":
         return scope.speech("self.gear")
+    if what.kind == "place":
+        scope.it = Thing(scope.speech("that_battlefield"), is_place=True)
+        return scope.it.called
     scope.it = scope.own if what.kind == "self" else scope.event if what.kind == "event" else scope.thing(what.name)
     return scope.it.called
 

@@ -28,6 +28,7 @@ _FORBIDDEN_BY = {
     "prevent": "limited.prevent",
     "ready": "limited.ready",
     "recycle": "limited.recycle",
+    "replace": "limited.replace",
     "reveal": "limited.reveal",
     "stun": "limited.stun",
 }

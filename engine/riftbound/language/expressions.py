@@ -115,7 +115,7 @@ class Together:
     same_controller: bool = False
 
 
-OperandKind = Literal["self", "it", "choose", "pick", "all", "event", "named", "rest", "legend", "attached"]
+OperandKind = Literal["self", "it", "choose", "pick", "all", "event", "named", "rest", "legend", "attached", "place"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,8 @@ class Operand:
     `choose` is a target, chosen as the text goes on the chain (559.3 / 352.4); `pick` is chosen as it resolves, by the
     players that `by` names; `all` is whatever fits; `it` is what the instruction before acted on; `event` is the
     object of the event that triggered; `named` is an earlier choice that was given a name, and `rest` what nobody has
-    picked from it; `legend` is your own; `attached` is, within effect text, the card that the text is printed on.
+    picked from it; `legend` is your own; `attached` is, within effect text, the card that the text is printed on;
+    `place` is the battlefield of the event.
     """
 
     kind: OperandKind

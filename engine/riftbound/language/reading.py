@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.language import battlefield_tokens as tokens
 from engine.riftbound.language import reading_attaching as attaching
 from engine.riftbound.language.readers import KINDS, VERBS, read_ability, read_instruction, read_instructions
 from engine.riftbound.language.reading_abilities import ABILITIES
@@ -16,5 +17,7 @@ VERBS.update(
     detach=attaching.read_detach,
     pay_equip_cost=attaching.read_pay_equip_cost,
     copy_text=attaching.read_copy_text,
+    replace=tokens.read_replace,
+    swap_back=tokens.read_swap_back,
 )
 KINDS.update(equip=attaching.read_equip, as_attached=attaching.read_as_attached)

@@ -166,6 +166,7 @@ _SIMPLE: dict[str, OperandKind] = {
     "event": "event",
     "your legend": "legend",
     "the attached card": "attached",
+    "that battlefield": "place",
 }
 """Operands that are one word, or a few."""
 
@@ -173,9 +174,10 @@ _SIMPLE: dict[str, OperandKind] = {
 def read_operand(node: Node) -> Operand:
     """Read what an instruction acts on.
 
-    `self`, `it`, `event`, `your legend`, `the attached card`, `{named: x}`, `{rest_of: x}`, `{all: SELECTOR}`,
-    `{choose: SELECTOR, count: n, up_to: n, any_number: true, as: x, together: ...}`, and the same with `pick`, which
-    also takes `by: PLAYERS`. A bare selector word is refused: whether it is chosen or all are meant must be said.
+    `self`, `it`, `event`, `your legend`, `the attached card`, `that battlefield`, `{named: x}`,
+    `{rest_of: x}`, `{all: SELECTOR}`, `{choose: SELECTOR, count: n, up_to: n, any_number: true, as: x, together: ...}`
+    and the same with `pick`, which also takes `by: PLAYERS`. A bare selector word is refused: whether it is chosen or
+    all are meant must be said.
     """
     if node.is_text():
         return Operand(_SIMPLE[node.text(_SIMPLE)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.resolving import (
     attaching,
+    battlefield_tokens,
     choices,
     damage,
     lasting,
@@ -13,5 +14,5 @@ from engine.riftbound.resolving import (
     repeated,
 )
 
-FAMILIES = (on_players, on_objects, damage, lasting, choices, repeated, playing_cards, attaching)
+FAMILIES = (on_players, on_objects, damage, lasting, choices, repeated, playing_cards, attaching, battlefield_tokens)
 """The modules of `engine.riftbound.resolving`, each with the procedures of one family of instructions."""

@@ -12,7 +12,7 @@ _KINDS: Mapping[str, tuple[str, ...]] = {
     "hand": MAIN_DECK_TYPES,
     "deck": MAIN_DECK_TYPES,
     "trash": MAIN_DECK_TYPES,
-    "banishment": (*MAIN_DECK_TYPES, "rune"),
+    "banishment": (*MAIN_DECK_TYPES, "rune", "battlefield"),
     "base": PERMANENT_TYPES,
     "runes": ("rune",),
     "rune_deck": ("rune",),

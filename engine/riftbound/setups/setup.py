@@ -10,6 +10,7 @@ from engine.core.placing import own_names
 from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
+from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.before_play.formats import FORMATS
 from engine.riftbound.before_play.matches import BEST_OF
 from engine.riftbound.cards import Card
@@ -52,7 +53,7 @@ _PLAYER_KEYS = (
     "battlefields",
 )
 _ZONE_KEYS = PLAYER_ZONES
-_BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown", "conquered_on")
+_BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown", "conquered_on", "replaced")
 _SETUP_KEYS = (
     "mode",
     "best_of",
@@ -105,6 +106,7 @@ class _Setup(Setup[Game]):
             self.node["players"].fail("all but one have conceded", "at least two players who are still in the game")
         for name in self.battlefields:
             begin(self._battlefield(name, self.node["battlefields"][name].mapping(_BATTLEFIELD_KEYS)))
+        begin(self._replaced())
         begin(self.placing.attachments())
         for item in self._chain():
             begin(item)
@@ -213,6 +215,17 @@ class _Setup(Setup[Game]):
         if "conquered_on" in place:
             yield (name, "conquered_on", place["conquered_on"].integer(1))
         yield (name, "contested_by", self._player_or_none(place.get("contested_by"), None))
+
+    def _replaced(self) -> Iterator[Write]:
+        """What battlefield tokens have replaced: cards that lie in Banishment (438.5)."""
+        for name in self.battlefields:
+            place = self.node["battlefields"][name].get("replaced")
+            for one in [] if place is None else place.several():
+                zone = self.game.zone_of(self._object(one)) or ""
+                if not zone.endswith(".banishment"):
+                    one.fail(f"{one.value!r} does not lie in Banishment", "a battlefield in a player's `banishment`")
+            if place is not None:
+                yield (name, REPLACED, place.texts() or None)
 
     def _player_or_none(self, place: Node | None, default: str | None) -> str | None:
         if place is None:

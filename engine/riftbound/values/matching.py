@@ -68,6 +68,9 @@ class Matcher(Fitting):
             return context.known_as(operand.name)
         if operand.kind == "rest":
             return tuple(name for name in context.known_as(operand.name) if name not in context.taken)
+        if operand.kind == "place":
+            place = None if context.event is None else context.event.place
+            return () if place is None else (place,)
         if operand.kind == "legend":
             return self.state.zone(f"{context.controller}.legend")
         if operand.kind == "all":

@@ -8,6 +8,7 @@ from engine.core.board import Board
 from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.abilities.replacing import applied_field, applied_this_turn
+from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
@@ -112,6 +113,7 @@ def _battlefield(game: Game, place: str) -> View:
     facedown = game.zone(f"{place}.facedown")
     card = game.board.text(place, "card")
     conquered = game.board.number(place, "conquered_on")
+    replaced = game.board.names(place, REPLACED)
     return {
         **({"conquered_on": conquered} if conquered else {}),
         "name": dict(game.cards[card].titles) if card else {"zh": f"战场 {place}", "en": f"Battlefield {place}"},
@@ -121,6 +123,7 @@ def _battlefield(game: Game, place: str) -> View:
         "contested_by": game.board.text(place, "contested_by") or None,
         "units": [object_view(game, unit) for unit in game.zone(place)],
         "facedown": one_or_all([object_view(game, card) for card in facedown]),
+        **({"replaced": list(replaced)} if replaced else {}),
     }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from engine.core.reading import Node
 from engine.core.state import GAME
+from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import CHARACTERISTICS, KEYWORDS_OF_TEXTS, TALLIES_OF_OBJECTS
@@ -124,6 +125,7 @@ _OF_BATTLEFIELDS: Fields = {
     "conquered_on": number_field("conquered_on"),
     "owner": text_field("owner"),
     "card": text_field("card"),
+    "replaced": lambda game, name: cards(game, game.board.names(name, REPLACED), ordered=True),
     "units": lambda game, name: cards(game, game.zone(name), ordered=False),
     "facedown": _zone("facedown"),
 }

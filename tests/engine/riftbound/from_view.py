@@ -60,7 +60,7 @@ def _player(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def _battlefield(view: dict[str, Any]) -> dict[str, Any]:
-    kept = {key: view[key] for key in ("card", "owner") if view[key]}
+    kept = {key: view[key] for key in ("card", "owner", "replaced") if view.get(key)}
     kept |= {"controller": view["controller"], "contested_by": view["contested_by"]}
     kept |= {"units": [_object(each) for each in view["units"]]}
     facedown = view["facedown"] if isinstance(view["facedown"], list) else [view["facedown"]]
