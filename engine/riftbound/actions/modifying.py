@@ -36,8 +36,11 @@ class Gift(NamedTuple):
     abilities: tuple[str, ...] = ()
 
 
-def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[None]:
-    """Give objects might, keywords or abilities; each becomes one modification, in the order of time."""
+def give(game: Game, objects: Sequence[str], player: str, gift: Gift, beside: tuple[str, ...] = ()) -> Steps[None]:
+    """Give objects might, keywords or abilities; each becomes one modification, in the order of time.
+
+    `beside` are steps to cite as well.
+    """
     if not objects:
         return
     writes: list[Write] = []
@@ -51,7 +54,7 @@ def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[N
     step, *also = _steps(game, objects, gift)
     words = tuple(part for pair in gift.keywords for part in pair)
     subjects = (*objects, gift.might or gift.sets_might or gift.raises_to or 0, *words)
-    game.record(step, writes, player=player, subjects=subjects, also=tuple(also))
+    game.record(step, writes, player=player, subjects=subjects, also=(*also, *beside))
     yield from occurred(game, ())
 
 

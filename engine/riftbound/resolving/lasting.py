@@ -36,11 +36,12 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
         might -= _weakened_more(game, context)
     abilities = tuple(text_key(game, context, one) for one in do.abilities)
     keywords = do.keywords if do.keywords_of is None else (*do.keywords, *_keywords_of(game, do.keywords_of, context))
+    below = do.might is not None and do.might.might_of is not None and any(map(game.values.is_below_zero, objects))
     gift = Gift(might, sets_might, keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
     tokens = tuple(one for one in objects if "token" in game.card(one).supertypes) if do.what.kind == "it" else ()
     if tokens:
         game.record("token.with_modification", player=context.controller, subjects=tokens)
-    yield from give(game, objects, context.controller, gift)
+    yield from give(game, objects, context.controller, gift, game.known("give.by_less_than_nothing") if below else ())
     context.it, context.done = objects, len(objects)
 
 

@@ -46,7 +46,8 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
             return ()
         player = seen.controller if word == "its_controller" else seen.owner
         step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
-        also = game.known("linked.though_replaced") if _was_replaced(game) else ()
+        there = game.known("information.there") if game.on_board(seen.id) else ()
+        also = (*there, *(game.known("linked.though_replaced") if _was_replaced(game) else ()))
         game.record(step, player=you, subjects=(seen.id, player), also=also)
         return (player,)
     step, among = "instruction.choose_opponent", game.opponents(you)
@@ -102,6 +103,8 @@ def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[tuple
         found = game.matcher.known(operand, context)
         if operand.kind == "all":
             also = teammates_objects(game, context.controller, (operand.selector,), found)
+            if operand.selector is not None and operand.selector.place == "here":
+                also = (*also, *game.known("instruction.here"))
             subjects = (context.source, *found)
             game.record("instruction.by_criteria", player=context.controller, subjects=subjects, also=also)
     if any((game.zone_of(one) or "").endswith(".banishment") for one in found):

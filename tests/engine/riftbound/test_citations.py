@@ -166,7 +166,8 @@ FROM_JULY_2026 = {
     *("effect_text.this", "trigger.granted_to_attached", "equip.pending_above", "attach.last_of_another"),
     *("linked.not_executed", "linked.though_replaced", "linked.not_done", "replacement.nested"),
     *("trigger.attack_not_met", "trigger.defend_not_met", "trigger.team_gains"),
-    *("buff.again", "pay.adding_as_instructed"),
+    *("buff.again", "pay.adding_as_instructed", "information.there", "instruction.here", "prevent.with_bonus"),
+    *("give.by_less_than_nothing", "hide.another"),
     # What cards of later sets say
     *("targets.counted", "counter.elsewhere", "counter.forbidden", "give.weakened_more", "score.forbidden"),
     "trigger.kept_from",
