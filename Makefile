@@ -10,8 +10,9 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: serve test lint check bench load screenshots decides questions mutate soak games pages recompute sandbox study audit lock clean
 
+# `make serve PORT=8001` where another program has the usual port.
 serve: $(READY)
-	$(BIN)/casebook serve --offline
+	$(BIN)/casebook serve --offline $(if $(PORT),--port $(PORT))
 
 test: lint check
 

@@ -9,9 +9,10 @@ import pkgutil
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
@@ -159,6 +160,7 @@ class _Process:
         for name, source in plan.sources.items():
             importlib.import_module(name)
             check_source(name, source)
+        self.caches = caches_of(plan.sources)
         self.plan = plan
         self.library = CaseLibrary.load()
         self.caught_by: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)
@@ -170,6 +172,9 @@ class _Process:
         case = self.library.cases[run[0]]
         # A case that was set up without the mutant would hide it there, and one set up with it would outlast it.
         case.kept.clear()
+        # So would what a function has answered before.
+        for cached in self.caches:
+            cached.cache_clear()
         played = replay(case, run[1])
         return played.status == HOLDS, played.executed.intersection(case.rules[run[1]])
 
@@ -243,6 +248,12 @@ class _Process:
 def _mixed(numbers: Sequence[int]) -> list[int]:
     """The same numbers, with neighbours (runs of like length, of one topic) far apart."""
     return [number for start in range(_STRIDE) for number in numbers[start::_STRIDE]]
+
+
+def caches_of(names: Collection[str]) -> list[Any]:
+    """The functions of modules that keep what they have answered."""
+    found = (each for name in names for each in vars(sys.modules[name]).values())
+    return [each for each in found if hasattr(each, "cache_clear") and each.__module__ in names]
 
 
 def documents_with(holder: type, name: str) -> frozenset[str]:

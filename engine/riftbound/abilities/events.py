@@ -24,6 +24,8 @@ from engine.riftbound.values.fitting import MIGHTY
 from engine.riftbound.values.in_force import InForce
 from engine.riftbound.values.statements import speaks_of, statements
 
+_DESIGNATED = {"attack": "trigger.attack_not_met", "defend": "trigger.defend_not_met"}
+"""The steps by which what else an attack or defend trigger asks must hold as the designation is gained."""
 _OF_PLAYERS_AND_UNITS = ("conquer", "hold", "score", "win_combat")
 """Events of a player, that each unit of theirs that is there has as well."""
 
@@ -35,7 +37,7 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
-    if pattern.player != "any" and not _is_doing_of(game, pattern.player, controller, event.player):
+    if pattern.player != "any" and not _is_doing_of(game, pattern.player, controller, event):
         return False
     if pattern.by and not _done_by(pattern.by, context, event):
         return False
@@ -65,11 +67,17 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
 
 
-def _is_doing_of(game: Game, word: str, controller: str, player: str | None) -> bool:
-    """Whether an event is the doing of whom an ability asks for: you, you or a teammate, or anybody else."""
+def _is_doing_of(game: Game, word: str, controller: str, event: Event) -> bool:
+    """Whether an event is the doing of whom an ability asks for: you, you or a teammate, or anybody else.
+
+    Where a team shares its points, what one gains, all gain (489.8.d.3).
+    """
+    player = event.player
     if word == "friendly":
         return player is not None and not game.are_opponents(controller, player)
-    return (player == controller) == (word == "you")
+    shared = event.kind == "gain_point" and game.edition.teams_share_points
+    own = player == controller or (shared and player in game.teammates(controller))
+    return own == (word == "you")
 
 
 def _is_played_from(zone: str, event: Event) -> bool:
@@ -230,6 +238,8 @@ def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Eve
             yield Trigger(one.source, one.key, one.controller, ability, event, one.record)
         else:
             subjects, also = (one.source, event.kind), inactive(ability.condition)
+            if event.kind in _DESIGNATED and ability.when.itself:
+                also = (*also, *game.known(_DESIGNATED[event.kind]))
             game.record("trigger.condition_failed", player=one.controller, subjects=subjects, also=also)
 
 

@@ -152,7 +152,7 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
         times = applied_this_turn(game, one.source, one.key) + 1
         writes.append((one.source, applied_field(one.key), (this_turn(game), times)))
     also = (*silenced, *friends, *(("replacement.times_each_turn",) if writes else ()), *barred)
-    also = (*also, *speaks_of_itself(one.key, ability))
+    also = (*also, *speaks_of_itself(one.key, ability), *(game.known("replacement.nested") if game.replacing else ()))
     if one.source in game.dying and event.object is not None and event.object.id != one.source:
         also = (*also, *game.known("replacement.leaving_too"))
     entry = game.record("replacement.applied", writes, player=player, subjects=subjects, also=also)

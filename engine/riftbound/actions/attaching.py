@@ -75,7 +75,7 @@ def _beside(game: Game, card: str, to: str) -> tuple[str, ...]:
     printed, before = game.card(card), game.attached_to(card)
     steps = {
         "attach.from_another": bool(before),
-        "detach.last": bool(before) and game.attached_cards(before) == (card,),
+        "attach.last_of_another": bool(before) and game.attached_cards(before) == (card,),
         "attach.other_controller": game.controller(card) != game.controller(to),
         "attach.changes_location": game.zone_of(card) != game.zone_of(to),
         "attach.state_stays": game.has_flag(card, "exhausted") != game.has_flag(to, "exhausted"),

@@ -69,7 +69,8 @@ def buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     more = [name for name in objects if game.has_flag(name, "buffed") and _takes_any_number(game, name)]
     for name in more:
         writes: list[Write] = [(name, "more_buffs", game.board.number(name, "more_buffs") + 1)]
-        game.record("buff", writes, player=player, subjects=(name,), also=("card.supersedes",))
+        also = ("card.supersedes", *game.known("buff.again"))
+        game.record("buff", writes, player=player, subjects=(name,), also=also)
         yield from happened_to(game, "buff", (name,), player)
     rest = [name for name in objects if name not in more]
     return len(more) + (yield from _mark(game, rest, player, "buff", "buffed", True))

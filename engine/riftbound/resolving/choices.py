@@ -34,6 +34,8 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
         yield from carry_out(game, do.then, context)
     else:
         also = (*also, *inactive(do.condition))
+        if do.condition.done:
+            also = (*also, *game.known("linked.not_done"))
         game.record("condition.not_met", player=context.controller, subjects=(context.source,), also=also)
         yield from carry_out(game, do.otherwise, context)
 

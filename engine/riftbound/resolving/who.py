@@ -43,17 +43,25 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         seen = gone or (game.snapshot(context.it[0]) if context.it else None)
         if seen is None:
             if _lost_its_targets(game, context):
-                game.record("information.gone", player=you, subjects=(context.source,))
+                also = game.known("linked.not_executed")
+                game.record("information.gone", player=you, subjects=(context.source,), also=also)
             return ()
         player = seen.controller if word == "its_controller" else seen.owner
         step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
-        game.record(step, player=you, subjects=(seen.id, player))
+        also = game.known("linked.though_replaced") if _was_replaced(game) else ()
+        game.record(step, player=you, subjects=(seen.id, player), also=also)
         return (player,)
     step, among = "instruction.choose_opponent", game.opponents(you)
     if word == "any_player":
         step, among = "instruction.choose_any_player", game.in_turn_order()
     answer = yield from game.choose(you, step, among, about=context.source)
     return (answer[0],)
+
+
+def _was_replaced(game: Game) -> bool:
+    """Whether an event of the text that resolves has been replaced (359.3.e.14.b)."""
+    cause = game.cause
+    return cause is not None and any(one.kind == "replacement.applied" for one in game.journal.entries[cause.step :])
 
 
 def _controller_of_source(game: Game, context: Context) -> str:
