@@ -38,6 +38,7 @@ TEMPORARY_FIELDS = (
     "played_this_turn",
     "time",
     *("attached_to", "attached_on", "copied_text", "conquered_on", "held_by", "held_from"),
+    "extra_token_on",
 )
 
 _OWNERS_ZONES = {

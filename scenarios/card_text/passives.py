@@ -69,6 +69,8 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
         yield speech(key, keywords=keywords(scope, [KeywordValue(name) for name in ability.ignores]))
     if ability.runes_channeled is not None:
         yield speech("passive.runes_channeled", n=str(ability.runes_channeled))
+    if ability.extra_tokens:
+        yield speech("passive.extra_tokens")
     if ability.weakens_more:
         yield speech("passive.weakens_more", n=str(ability.weakens_more))
     if ability.extra_triggers:
@@ -190,6 +192,8 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech(key, kinds=kinds, **verbs)
     if ability.times_empowered:
         yield speech("passive.times_empowered", n=str(ability.times_empowered), **verbs)
+    if ability.adds_more:
+        yield speech("passive.adds_more", n=str(ability.adds_more), **verbs)
     if ability.only_to is not None:
         yield speech("passive.only_to", what=one(scope, ability.only_to), **verbs)
     for word in ability.forbids:

@@ -12,7 +12,7 @@ from engine.riftbound.language.instructions import Affect
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import CostChange
 
-CAUSES = ("spell", "ability", "unit", "this", "scoring")
+CAUSES = ("spell", "ability", "unit", "this", "scoring", "choice")
 
 
 @dataclass(frozen=True, slots=True)

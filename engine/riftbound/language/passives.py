@@ -88,6 +88,10 @@ class Passive(Ability):
     less_damage: int = 0
     only_to: Selector | None = None
     """The only battlefields to which what it describes may be played."""
+    adds_more: int = 0
+    """How much more energy the Add abilities of what it describes add."""
+    extra_tokens: bool = False
+    """Whether its controller, once each turn, may play one more of a token unit."""
     runes_channeled: int | None = None
     """How many runes players channel in their Channel Phase in place of as many as usual."""
     weakens_more: int = 0

@@ -42,7 +42,7 @@ from engine.riftbound.targeting.targets import (
     targets_checked,
 )
 from engine.riftbound.timing import timing_refusals
-from engine.riftbound.values.statements import activated_abilities, has_activated
+from engine.riftbound.values.statements import activated_abilities, has_activated, more_added
 from engine.riftbound.zones import unanswered
 
 
@@ -130,6 +130,7 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
 
 def _activate_add(game: Game, player: str, source: str, ability: Activated) -> Steps[None]:
     """An ability that adds resources resolves at once and cannot be reacted to (605.2 / 416.2)."""
+    more = more_added(game, source)
     yield from pay(game, player, settle_ability_cost(game, player, source, ability), source)
     step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
     beside = "add.uses_chain" if game.edition.adding_passes_focus else "add.keeps_priority"
@@ -139,7 +140,7 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
         yield from carry_out(game, ability.effect, Context(source, player))
         parts = []
     for part in parts:
-        resources.add(game, player, part.energy, part.power, step, source, also)
+        resources.add(game, player, part.energy + more, part.power, step, source, also)
     yield from happened_to(game, "activate", (source,), player)
 
 

@@ -17,6 +17,7 @@ from engine.riftbound.costs.power import Pool, covers, missing, spend, ways_to_t
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power, sorted_power
 from engine.riftbound.state.context import Context
+from engine.riftbound.values.statements import more_added
 
 
 class Source(NamedTuple):
@@ -51,7 +52,8 @@ def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
         adding = game.card(name).adding
         if adding and game.controller(name) == player and not game.is_attached(name):
             usable = [one for one in adding if _is_usable(game, player, name, kind, one)]
-            yield from (Source(name, one.by, one.energy, one.power, one.kills) for one in _best(usable))
+            more = more_added(game, name)
+            yield from (Source(name, one.by, one.energy + more, one.power, one.kills) for one in _best(usable))
 
 
 def _is_usable(game: Game, player: str, name: str, kind: str, one: Adding) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import create, text_key
 from engine.riftbound.abilities.reflexive import put_on_chain, trigger_again
 from engine.riftbound.abilities.tracked import track
@@ -15,7 +16,7 @@ from engine.riftbound.language.altering import AlterDamage, Double
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.words import KEYWORDS_OF_TEXTS
-from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant
+from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant, unreplaced
 from engine.riftbound.state.context import Context
 from engine.riftbound.values.statements import statements
 
@@ -36,6 +37,8 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
         might -= _weakened_more(game, context)
     abilities = tuple(text_key(game, context, one) for one in do.abilities)
     keywords = do.keywords if do.keywords_of is None else (*do.keywords, *_keywords_of(game, do.keywords_of, context))
+    if might is not None and might < 0:
+        objects = yield from unreplaced(game, "weaken", objects, context)
     below = do.might is not None and do.might.might_of is not None and any(map(game.values.is_below_zero, objects))
     gift = Gift(might, sets_might, keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
     tokens = tuple(one for one in objects if "token" in game.card(one).supertypes) if do.what.kind == "it" else ()
@@ -119,9 +122,32 @@ def _play_token(game: Game, do: text.PlayToken, context: Context) -> Steps[None]
     count = number_meant(game, do.amount, context)
     played: list[str] = []
     for player in (yield from players_meant(game, do.player, context)):
-        played += yield from play_tokens(game, do, count, player, context)
+        more = (yield from _extra_tokens(game, do, player)) if count else 0
+        played += yield from play_tokens(game, do, count + more, player, context)
     context.note_choice(do.name, tuple(played))
     context.done = len(played)
+
+
+def _extra_tokens(game: Game, do: text.PlayToken, player: str) -> Steps[int]:
+    """One more of a token unit, where a text lets its player have it in place of the token alone, once each turn."""
+    if game.cards[do.card].type != "unit":
+        return 0
+    turn, more = game.board.number(GAME, "turn"), 0
+    for one in statements(game):
+        source = one.context.source
+        used = game.board.get(source, EXTRA_TOKEN) == turn
+        if not one.ability.extra_tokens or used or one.context.controller != player:
+            continue
+        if game.matcher.holds(one.ability.condition, one.context) and (
+            yield from game.confirm(player, "replacement.may", about=source)
+        ):
+            game.record("token.one_more", [(source, EXTRA_TOKEN, turn)], player=player, subjects=(source,))
+            more += 1
+    return more
+
+
+EXTRA_TOKEN = "extra_token_on"
+"""The field of a source that says on which turn it has let its controller play one more token."""
 
 
 @procedure(text.Delayed)

@@ -15,7 +15,7 @@ from engine.riftbound.chain_items import doer_of, is_keyword
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.resolving.who import objects_meant, players_meant
+from engine.riftbound.resolving.who import objects_meant, players_meant, unreplaced
 from engine.riftbound.state.context import Context
 
 
@@ -23,6 +23,8 @@ from engine.riftbound.state.context import Context
 def _affect(game: Game, do: text.Affect, context: Context) -> Steps[None]:
     you = context.controller
     objects = removable(game, (yield from objects_meant(game, do.what, context)), do.verb, you)
+    if do.verb == "stun":
+        objects = yield from unreplaced(game, "stun", objects, context)
     if not objects:
         context.done = 0
     elif do.verb == "kill":
@@ -74,6 +76,8 @@ _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
 @procedure(text.PutInto)
 def _put_into(game: Game, do: text.PutInto, context: Context) -> Steps[None]:
     objects = removable(game, (yield from objects_meant(game, do.what, context)), "put", context.controller)
+    if do.zone == "hand":
+        objects = yield from unreplaced(game, "return", tuple(map(str, objects)), context)
     if do.zone == "champion":
         objects = fitting_into_champion_zone(game, objects, context.controller)
     if do.ordered:

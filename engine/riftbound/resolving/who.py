@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from engine.core.procedures import Steps
 from engine.core.state import GAME
+from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.chain_items import belongs_to_event_player
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups
 
@@ -191,3 +193,17 @@ def _look_back(game: Game, operand: Operand | None, context: Context) -> None:
     gone = tuple(name for name in about if not game.on_board(name))
     if gone:
         game.record("information.looked_back", player=context.controller, subjects=(context.source, *gone))
+
+
+def unreplaced(game: Game, kind: str, objects: tuple[str, ...], context: Context) -> Steps[tuple[str, ...]]:
+    """The objects to which a text does something, without those that it has chosen and for which that is replaced."""
+    chosen = {name for group in context.chosen.values() for name in group}
+    if not game.mentions.replacements or not chosen.intersection(objects):
+        return objects
+    left = []
+    for name in objects:
+        by = ("choice",) if name in chosen else ()
+        event = Event(kind, game.snapshot(name), context.controller, context.source, by=by, item=context.item)
+        if name not in chosen or not (yield from replaced(game, event)):
+            left.append(name)
+    return tuple(left)

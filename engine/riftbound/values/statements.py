@@ -109,3 +109,10 @@ def activated_abilities(state: DerivedState, source: str) -> tuple[tuple[str, Ac
     if not granted:
         return printed
     return (*printed, *((key, one) for key, one in granted if isinstance(one, Activated)))
+
+
+def more_added(state: DerivedState, source: str) -> int:
+    """How much more energy an Add ability of an object adds, by what passive abilities say."""
+    said = [one for one in statements(state) if one.ability.adds_more]
+    player = state.controller(source) if said else ""
+    return sum(one.ability.adds_more for one in said if speaks_of(state, one, source, player))

@@ -178,7 +178,7 @@ def _attachment(game: Game, name: str) -> View:
     known["banished_with"] = [str(pair[0]) for pair in _pairs(game.board.get(name, "banished_with"))]
     known["attached"] = list(game.attached_cards(name))
     known["equipped"] = is_equipped(game, game.values, name)
-    known["conquered_on"] = game.board.get(name, "conquered_on")
+    known |= {field: game.board.get(name, field) for field in ("conquered_on", "extra_token_on")}
     return {key: value for key, value in known.items() if value}
 
 

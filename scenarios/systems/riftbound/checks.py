@@ -153,7 +153,15 @@ _OF_CARDS: Fields = {
     "tags": lambda game, name: equal(list(game.values.tags(name))),
     **{
         count: number_field(count)
-        for count in (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+        for count in (
+            *TALLIES_OF_OBJECTS,
+            "more_buffs",
+            "more_empowered",
+            "time",
+            "attached_on",
+            "conquered_on",
+            "extra_token_on",
+        )
     },
     "attached_to": lambda game, name: equal(game.attached_to(name) or None),
     "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),

@@ -9,6 +9,8 @@ import pytest
 from engine.core.errors import Malformed
 from engine.riftbound.actions.scoring import cannot_score
 from engine.riftbound.cards import read_cards
+from engine.riftbound.costs.costing import PLAIN, total_cost
+from engine.riftbound.playing.locating import locations
 from engine.riftbound.state.counted import turns_of
 from tests.engine.riftbound.boards import JULY, duel, new
 
@@ -92,3 +94,86 @@ def test_a_battlefield_can_forbid_scoring_there_for_the_first_turns_of_each_play
 def test_turns_that_were_counted_differ_where_somebody_took_one_more() -> None:
     setup = duel(turn={"player": "A", "number": 5}, A={"turns": 2}, battlefields={"X": {"card": "monument"}})
     assert cannot_score(new(setup, CARDS, JULY), "A", "X") is True
+
+
+@pytest.mark.parametrize(
+    ("part", "where", "hint"),
+    [
+        ({"activated": {"cost": {"kills": 3}, "do": []}}, "kills", "kill"),
+        ({"passive": {"only_to": "everywhere"}}, "only_to", "battlefield"),
+        ({"passive": {"permits": ["play_anywhere"]}}, "permits", "play_to_lone_enemy"),
+        ({"passive": {"enters": "tapped"}}, "enters", "ready_at_battlefields"),
+        ({"may_be_played": {"then": "banish"}}, "may_be_played", "ignoring"),
+        ({"triggered": {"when": {"event": "play", "energy": 7}, "do": []}}, "energy", "play_ability"),
+        ({"triggered": {"when": "play", "do": [{"play": {"what": "self", "to": "there"}}]}}, "to", "also_here"),
+        ({"triggered": {"when": "play", "do": [{"play": {"what": "self", "then": "burn"}}]}}, "then", "recycle"),
+        ({"triggered": {"when": "play", "do": [{"pay_any": {"of": "xp", "then": []}}]}}, "of", "energy"),
+        ({"replacement": {"when": "die", "whose": "opponent", "instead": []}}, "whose", "object_controller"),
+        ({"passive": {"adds_more": 0}}, "adds_more", "1"),
+    ],
+)
+def test_a_mistake_about_playing_and_paying_is_pointed_at(part: dict[str, Any], where: str, hint: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_cards({"x": {"type": "unit", "might": 1, "abilities": [part]}}, ("cards",))
+    assert where in caught.value.where
+    assert hint in f"{caught.value.expected} {caught.value.message}"
+
+
+PLACES: dict[str, Any] = {
+    **CARDS,
+    "wyrm": {
+        "type": "unit",
+        "might": 5,
+        "abilities": [{"passive": {"only_to": {"kind": "battlefield", "side": "yours", "conquered": True}}}],
+    },
+    "spider": {"type": "unit", "might": 6, "abilities": [{"passive": {"permits": ["play_to_lone_enemy"]}}]},
+    "rocks": {
+        "type": "battlefield",
+        "abilities": [{"passive": {"affects": {"kind": "unit"}, "forbids": ["be_played_here"]}}],
+    },
+}
+
+
+def board(**of_x: Any) -> dict[str, Any]:
+    """A has the cards in hand; A controls X, and a lone enemy is at Y, two of them at Z."""
+    theirs = [{"card": "grunt", "owner": "B", "as": name} for name in ("one", "two", "three")]
+    return duel(
+        A={"hand": ["wyrm", "spider", "grunt"]},
+        turn={"player": "A", "number": 5},
+        battlefields={"X": {"controller": "A", **of_x}, "Y": {"units": theirs[:1]}, "Z": {"units": theirs[1:]}},
+    )
+
+
+@pytest.mark.parametrize(
+    ("of_x", "card", "places"),
+    [
+        ({}, "grunt", ("A.base", "X")),
+        ({}, "wyrm", ()),
+        ({"conquered_on": 5}, "wyrm", ("X",)),
+        ({"conquered_on": 3}, "wyrm", ()),
+        ({}, "spider", ("A.base", "X", "Y")),
+        ({"card": "rocks"}, "grunt", ("A.base",)),
+        ({"card": "rocks", "conquered_on": 5}, "wyrm", ()),
+    ],
+)
+def test_where_a_unit_may_be_played(of_x: dict[str, Any], card: str, places: tuple[str, ...]) -> None:
+    assert locations(new(board(**of_x), PLACES, JULY), "A", card) == places
+
+
+def test_a_text_may_name_the_places_and_one_beside_the_usual_ones() -> None:
+    game = new(board(card="rocks"), PLACES, JULY)
+    assert locations(game, "A", "grunt", places=("X", "Y")) == ("Y",)
+    assert locations(game, "A", "grunt", also="Z") == ("A.base", "Z")
+
+
+def test_what_is_counted_of_holding_makes_a_card_cheaper_so_many_times_over() -> None:
+    less = {"energy": 2, "power": {"calm": 1}, "times": {"points_from_holding": "you"}}
+    large = {
+        "type": "unit",
+        "might": 5,
+        "cost": {"energy": 10, "power": {"calm": 3}},
+        "abilities": [{"passive": {"less": less}}],
+    }
+    game = new(duel(A={"hand": ["large"], "points_from_holding": 2}), {"large": large}, JULY)
+    cost = total_cost(game, "large", "A", PLAIN)
+    assert (cost.energy, cost.power) == (6, (("calm", 1),))
