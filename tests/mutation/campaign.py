@@ -118,6 +118,11 @@ def campaign(
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
         tried = {**settled(mutants, before), **tried}
+    left = [one for one in mutants if one[0] not in tried]
+    if not left:
+        # Nothing is to be played, so nothing needs to be known of the runs.
+        yield from (Result(name, mutant, tried[name]) for name, mutant in mutants)
+        return
     traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
     traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
@@ -136,7 +141,7 @@ def campaign(
         {name: numbers_of[outcome.by] for name, outcome in before.items() if outcome.by in numbers_of},
         frozenset(number for number, (run, _, _) in enumerate(traces) if early and run[0].startswith(tuple(early))),
     )
-    results = workers.carry_out(_try, plan, [one for one in mutants if one[0] not in tried], at_once=16)
+    results = workers.carry_out(_try, plan, left, at_once=16)
     for name, mutant in mutants:
         yield Result(name, mutant, tried[name]) if name in tried else next(results)
     # As many times as there are processes: each of them has something to do, and sees what its mutants left behind.
