@@ -39,6 +39,9 @@ def main() -> int:
     parser.add_argument("--report", type=Path, metavar="FOLDER", help="write the note of each game there")
     parser.add_argument("--again", action="store_true", help="only what was not caught the last time, or not yet tried")
     parser.add_argument("--first", nargs="+", default=(), metavar="CASE", help="play cases whose ids begin so first")
+    parser.add_argument(
+        "--only", nargs="+", default=(), metavar="CASE", help="play no other cases: they have been played"
+    )
     parser.add_argument("--resume", action="store_true", help="go on from where the last campaign was killed")
     parser.add_argument("--kept", type=Path, default=KEPT, metavar="FOLDER", help="where verdicts are kept")
     parser.add_argument("--runs", type=int, default=MOST, metavar="N", help="play at most N runs for one mutant")
@@ -62,11 +65,13 @@ def _of_game(game: str, given: argparse.Namespace, workers: Workers) -> float:
     tally = Tally(game)
     kept = given.kept / f"{game}.tsv"
     before = read(kept)
-    unfinished = Unfinished(given.kept / f"{game}.unfinished", fingerprint(game, (names, given.runs, given.again)))
+    unfinished = Unfinished(
+        given.kept / f"{game}.unfinished", fingerprint(game, (names, given.runs, given.again, given.only))
+    )
     tried = unfinished.resume() if given.resume else {}
     try:
         for result in campaign(
-            game, names, workers, given.runs, before, again=given.again, tried=tried, early=given.first
+            game, names, workers, given.runs, before, again=given.again, tried=tried, early=given.first, only=given.only
         ):
             tally.add(result)
             if result.name not in tried and not result.verdict.stands:

@@ -98,13 +98,15 @@ def campaign(
     again: bool = False,
     tried: Mapping[Name, Verdict] | None = None,
     early: Sequence[str] = (),
+    only: Sequence[str] = (),
 ) -> Iterator[Result]:
     """Try every mutant of these modules on the cases of their game.
 
     Runs that do not hold without any mutant are left out. Each mutant begins with the run that caught it `before`;
     `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of all
     others, and of what has been `tried` already by the same campaign, the verdict is given as it is.
-    `early` are beginnings of the ids of cases that are played first, say because they were written for the survivors.
+    `early` are beginnings of the ids of cases that are played first, say because they were written for the survivors;
+    `only` of those that alone are played, because all others have been: who survives them survived those as well.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
@@ -112,12 +114,17 @@ def campaign(
     """
     sources = {name: inspect.getsource(importlib.import_module(name)) for name in names}
     library = CaseLibrary.load()
-    cases = (library.cases[each] for each in library.cases if each.startswith(f"{game}/"))
+    cases = (library.cases[each] for each in library.cases if each.startswith(tuple(only) or f"{game}/"))
     runs = [(case.id, edition) for case in cases for edition in case.editions]
     before, tried = before or {}, tried or {}
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
         tried = {**settled(mutants, before), **tried}
+    left = [one for one in mutants if one[0] not in tried]
+    if not left:
+        # Nothing is to be played, so nothing needs to be known of the runs.
+        yield from (Result(name, mutant, tried[name]) for name, mutant in mutants)
+        return
     traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
     traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
@@ -136,9 +143,12 @@ def campaign(
         {name: numbers_of[outcome.by] for name, outcome in before.items() if outcome.by in numbers_of},
         frozenset(number for number, (run, _, _) in enumerate(traces) if early and run[0].startswith(tuple(early))),
     )
-    results = workers.carry_out(_try, plan, [one for one in mutants if one[0] not in tried], at_once=16)
+    results = workers.carry_out(_try, plan, left, at_once=16)
     for name, mutant in mutants:
-        yield Result(name, mutant, tried[name]) if name in tried else next(results)
+        found = Result(name, mutant, tried[name]) if name in tried else next(results)
+        if only and not found.verdict.caught and name in before:
+            found = Result(name, mutant, Verdict(before[name].how))
+        yield found
     # As many times as there are processes: each of them has something to do, and sees what its mutants left behind.
     for broken in workers.carry_out(_broken, plan, range(workers.count), at_once=1):
         if broken:
