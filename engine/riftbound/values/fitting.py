@@ -74,6 +74,11 @@ class Fitting(ABC):
     def champions_by_name(self) -> bool:
         """Whether every copy of the Chosen Champion counts as such, and not only the very card (103.2.a.3)."""
 
+    @property
+    @abstractmethod
+    def combatants_carry_here(self) -> bool:
+        """Whether `here` in the attack or defend effect of a unit is where that unit is by now (359.3.f.2)."""
+
     def candidates(self, selector: Selector, context: Context) -> tuple[str, ...]:
         """All objects that fit a selector, in the order of the board."""
         return tuple(name for name in self._pool(selector, context) if self.fits(selector, name, context))
@@ -394,6 +399,9 @@ class Fitting(ABC):
         zone = self.state.zone_of(context.source)
         if zone in self.state.battlefields:
             return zone
-        if context.event is not None and context.event.place:
-            return context.event.place
+        event = context.event
+        if event is not None and event.place:
+            if self.combatants_carry_here and event.is_combat_of(context.source):
+                return zone if self.state.is_board_zone(zone) else None
+            return event.place
         return self.state.board.text(context.item, "here") or zone if context.item else zone
