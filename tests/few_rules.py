@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from rules_index.concordance import CURATED
 from rules_index.home import casebook_home
 from rules_index.importing.digest_files import DIGESTS
-from rules_index.concordance import CURATED
 from rules_index.library import Library
 from scenarios.library import BUNDLED, CARDS, CaseLibrary
 
