@@ -22,7 +22,8 @@ from scenarios.library import BUNDLED, CARDS, CaseLibrary
 def bundle(patch: pytest.MonkeyPatch, folder: Path, documents: Iterable[str], topic: str) -> None:
     """Until the patch is undone, let nothing be bundled but the digests of these documents, and one topic of cases.
 
-    A digest may refer to that of the edition before, which has to be named then as well. It reaches only this process. The copies are put into the folder; `topic` is a folder like `game/topic`.
+    A digest may refer to that of the edition before, which has to be named then as well. It reaches only this
+    process. The copies are put into the folder; `topic` is a folder like `game/topic`.
     """
     digests, curated, cases = folder / "digests", folder / "concordance", folder / "scenarios"
     digests.mkdir(parents=True)
