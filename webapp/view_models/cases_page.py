@@ -95,7 +95,8 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
     wanted = [case_id for case_id in services.cases.cases if asked.game in (None, _game(case_id))]
     topics = Counter((_game(case_id), _topic(case_id)) for case_id in wanted)
     listed = _listed(services, sorted(wanted, key=lambda each: (games.index(_game(each)), each)), asked)
-    page = paged(listed, asked.page, ON_A_PAGE, lambda number: asked.url(page=number))
+    ids = paged(listed, asked.page, ON_A_PAGE, lambda number: asked.url(page=number))
+    page = Page(tuple(map(services.cases.case, ids.items)), ids.number, ids.pages, ids.before, ids.after)
     return CasesPage(
         asked=asked,
         links=tuple(_links(asked, [each for each in games if counts[each]], counts)),
@@ -110,13 +111,15 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
     )
 
 
-def _listed(services: Services, wanted: Iterable[str], asked: Asked) -> list[Case]:
-    """The cases asked for: those that search finds for the text first, then those that hold all of its words."""
+def _listed(services: Services, wanted: Iterable[str], asked: Asked) -> list[str]:
+    """The cases asked for: those that search finds for the text first, then those that hold all of its words.
+
+    None is read that need not be: who turns pages waits for what the page shows.
+    """
     ids = [each for each in wanted if asked.topic in ("", _topic(each))]
     if asked.text:
         ids = _found(services, ids, asked)
-    cases = (services.cases.case(each) for each in ids)
-    return [case for case in cases if asked.level in (None, level(case))]
+    return [each for each in ids if asked.level is None or asked.level == level(services.cases.case(each))]
 
 
 def _found(services: Services, ids: list[str], asked: Asked) -> list[str]:
