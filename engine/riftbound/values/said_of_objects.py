@@ -1,4 +1,4 @@
-"""What a selector can say of objects, by what it is about: most say little, and what they leave out is not looked at."""
+"""What a selector can say of objects, by what it is about: what most of them leave out is not looked at."""
 
 from __future__ import annotations
 
