@@ -10,8 +10,9 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: serve test lint check bench load screenshots decides questions mutate soak games pages recompute sandbox study audit lock clean
 
+# `make serve PORT=8001` where another program has the usual port.
 serve: $(READY)
-	$(BIN)/casebook serve --offline
+	$(BIN)/casebook serve --offline $(if $(PORT),--port $(PORT))
 
 test: lint check
 
@@ -59,13 +60,15 @@ soak: $(READY)
 	    tests/soak --ignore tests/soak/test_crowds.py tests/scenarios/test_hostile_cases.py tests/engine/test_undone.py
 
 # Random games by the thousand, of which the suite plays a fixed sample: 2,000 of Grand Archive and Vanguard each, twenty of
-# each kind of Riftbound and 20,000 sequences of Sanguosha that are looked at answer by answer, a thousand of each kind in
+# each kind of Riftbound, 2,000 duels to their end with decks of all five sets, and 20,000 sequences of Sanguosha that are
+# looked at answer by answer, a thousand of each kind in
 # which nothing legal is undone unannounced; then twenty of each that are set up again from any moment, or made smaller by
 # hypothesis.
 games: $(READY)
 	$(BIN)/python -m tests.engine.random_games $(WORK)
 	CASEBOOK_RANDOM_GAMES=20 $(BIN)/pytest -n 2 --dist load tests/engine/test_random_views.py \
 	    tests/engine/riftbound/test_random_play.py tests/scenarios/test_random_decks.py \
+	    tests/scenarios/test_journal_digests.py \
 	    -k "not test_random_games_stay_in_order"
 
 # Every case as a page, in both languages and all its editions, with the tables of all its steps; the suite takes one in six.

@@ -6,7 +6,7 @@ One object serves many requests at once. What other processes and devices have w
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from threading import RLock
@@ -20,7 +20,7 @@ from study.attempts.reading import Torn, read_events
 from study.schedule.choice import EVERYTHING, Choice
 from study.schedule.keeping import keep_knowledge, kept_knowledge
 from study.schedule.knowledge import Knowledge
-from study.schedule.queueing import NEW_A_DAY, Plan, Queue
+from study.schedule.queueing import NEW_A_DAY, Plan, Queue, Reason
 from study.sittings.store import Sittings
 
 ENOUGH = 500
@@ -68,10 +68,26 @@ class Learner:
     ) -> Queue:
         """What to ask at a time, in order, with the reasons (`Plan.queue`). Raises MalformedLog, OSError."""
         with self._lock:
-            knowledge = self.knowledge()
-            if self._plan is None or self._plan.table is not table:
-                self._plan = Plan(knowledge, table)
-            return self._plan.queue(at, choice, new_a_day=new_a_day, day_began=day_began)
+            return self._planned(table).queue(at, choice, new_a_day=new_a_day, day_began=day_began)
+
+    def counts(
+        self,
+        table: QuestionTable,
+        at: datetime,
+        choice: Choice = EVERYTHING,
+        *,
+        new_a_day: int = NEW_A_DAY,
+        day_began: datetime | None = None,
+    ) -> Mapping[Reason, int]:
+        """How much there is to ask at a time for each reason (`Plan.counts`). Raises MalformedLog, OSError."""
+        with self._lock:
+            return self._planned(table).counts(at, choice, new_a_day=new_a_day, day_began=day_began)
+
+    def _planned(self, table: QuestionTable) -> Plan:
+        knowledge = self.knowledge()
+        if self._plan is None or self._plan.table is not table:
+            self._plan = Plan(knowledge, table)
+        return self._plan
 
     def record(self, events: Iterable[Event]) -> None:
         """Write events to the log; they are on disk when this returns. Raises OSError."""

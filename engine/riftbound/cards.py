@@ -199,7 +199,9 @@ def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
     for ability in abilities:
         if not isinstance(ability, Activated) or ability.timing != "reaction" or not ability.adds_resources:
             continue
-        parts = [part for part in ability.effect if isinstance(part, Add)]
+        parts = [part for part in ability.effect if isinstance(part, Add) and part.times is None]
+        if len(parts) < len(ability.effect):
+            continue  # It asks for more than its cost, and is used only outright.
         only_for = frozenset(part.only_for for part in parts if part.only_for)
         power = next((part.power for part in parts), ())
         yield from (

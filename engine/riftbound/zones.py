@@ -38,6 +38,7 @@ TEMPORARY_FIELDS = (
     "played_this_turn",
     "time",
     *("attached_to", "attached_on", "copied_text", "conquered_on", "held_by", "held_from"),
+    "extra_token_on",
 )
 
 _OWNERS_ZONES = {
@@ -294,12 +295,14 @@ _ELSEWHERE = {"banishment": "leave.banished", "deck": "leave.recycled"}
 """The steps by which a card goes elsewhere than to the trash as it leaves the chain (390.3.a)."""
 
 
-def leave_chain(game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> None:
+def leave_chain(
+    game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = (), to: str = "trash"
+) -> None:
     """Take an item off the chain: a card goes to its owner's trash, or where else it was to go."""
     also = (*also, *off_chain(game, item))
     fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
     if game.is_card(item):
-        put(game, (item,), "trash", step, player=player, writes=fields, also=also)
+        put(game, (item,), to, step, player=player, writes=fields, also=also)
     else:
         rest = tuple(other for other in game.chain if other != item)
         source = game.board.text(item, "source")

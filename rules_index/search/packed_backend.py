@@ -14,7 +14,7 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from itertools import accumulate, pairwise
+from itertools import accumulate, islice
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +123,7 @@ class PackedBackend(WeighedIndex):
         self._kept_priors: list[float] = words["priors"]
         self._data = memoryview((folder / _POSTINGS).read_bytes())
         self._rows = (folder / _STORED).read_bytes().split(b"\n")
-        self._places = _places(words["tokens"], words["sizes"])
+        self._places, self._ends = _places(words["tokens"], words["sizes"])
         super().__init__(len(self._kept_priors), families)
 
     def close(self) -> None:
@@ -134,12 +134,15 @@ class PackedBackend(WeighedIndex):
         if place is None:
             return
         lengths = self._lengths[field]
-        for ordinal, count in _unpacked(self._data[place[0] : place[1]]):
+        for ordinal, count in _unpacked(self._posting(place)):
             yield ordinal, _single(count / length_scale(field, lengths[ordinal]))
 
     def _read_ordinals(self, key: str, text: str) -> list[int]:
         place = self._places[key].get(text)
-        return [] if place is None else [ordinal for ordinal, _ in _unpacked(self._data[place[0] : place[1]])]
+        return [] if place is None else [ordinal for ordinal, _ in _unpacked(self._posting(place))]
+
+    def _posting(self, place: int) -> memoryview:
+        return self._data[self._ends[place] : self._ends[place + 1]]
 
     def _read_priors(self) -> list[float]:
         return self._kept_priors
@@ -149,15 +152,18 @@ class PackedBackend(WeighedIndex):
         return StoredRule(*kept)
 
 
-def _places(tokens: dict[str, str], sizes: dict[str, list[int]]) -> dict[str, dict[str, tuple[int, int]]]:
-    """Where the postings of each token lie, by field."""
-    places: dict[str, dict[str, tuple[int, int]]] = {}
-    start = 0
+def _places(tokens: dict[str, str], sizes: dict[str, list[int]]) -> tuple[dict[str, dict[str, int]], array[int]]:
+    """Which posting is that of each token, by field, and where the postings begin: each ends where the next begins.
+
+    Numbers in an array, for there are tens of thousands, and a pair for each takes five times as much.
+    """
+    places: dict[str, dict[str, int]] = {}
+    starts = array("I", (0,))
     for name, joined in tokens.items():
-        ends = list(accumulate(sizes[name], initial=start))
-        places[name] = dict(zip(joined.split("\n"), pairwise(ends), strict=False))
-        start = ends[-1]
-    return places
+        words = joined.split("\n") if sizes[name] else []
+        places[name] = {word: place for place, word in enumerate(words, len(starts) - 1)}
+        starts.extend(islice(accumulate(sizes[name], initial=starts[-1]), 1, None))
+    return places, starts
 
 
 def _single(value: float) -> float:

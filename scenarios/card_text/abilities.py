@@ -86,6 +86,10 @@ def _replacement(scope: Scope, one: Replacement) -> str:
     instead = instructions(scope, one.instead)
     key = "replacement.pay" if paid else "replacement.may" if one.optional else "replacement"
     told = speech(key, clause=happens, instead=instead, cost=paid)
+    if one.of_object_controller:
+        told = speech("replacement.theirs", ability=told)
+    if one.condition is not None:
+        told = speech("replacement.if", ability=told, condition=condition(scope, one.condition))
     if not one.times_each_turn:
         return told
     often = "replacement.once" if one.times_each_turn == 1 else "replacement.times"

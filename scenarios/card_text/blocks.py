@@ -82,7 +82,7 @@ def _may(scope: Scope, do: text.May) -> str:
 
 
 def _pay_any(scope: Scope, do: text.PayAny) -> str:
-    return scope.speech("pay_any", then=instructions(scope, do.then))
+    return scope.speech("pay_any" if do.of == "power" else "pay_any.energy", then=instructions(scope, do.then))
 
 
 def _modes(scope: Scope, do: text.Modes) -> str:

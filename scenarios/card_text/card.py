@@ -38,7 +38,8 @@ def head(card: Card) -> Bilingual:
 
 def rules_text(card: Card, cards: Mapping[str, Card] = NO_CARDS) -> Bilingual:
     """Say what a card does: keywords, effect and abilities; empty for one without any. Raises Unspeakable."""
-    known = {card.name: card, **cards}
+    # A case's cards are taken as they are: whoever goes through them reads all that its game shares.
+    known = cards if card.name in cards else {card.name: card, **cards}
     return {language: _rules_text(card, Speech(language, known)) for language in LANGUAGES}
 
 

@@ -22,6 +22,8 @@ def condition(scope: Scope, asked: Condition) -> str:
         return _negated(scope, asked.no)
     if asked.exists is not None:
         return _exists(scope, asked.exists)
+    if asked.some_opponent is not None:
+        return _of_some_opponent(scope, asked.some_opponent)
     if asked.of is not None and asked.number is not None:
         return _comparison(scope, asked.of, asked.number)
     for name in ("self_is", "it_is", "event_is"):
@@ -47,11 +49,22 @@ def _negated(scope: Scope, asked: Condition) -> str:
     return speech("not", condition=condition(scope, asked))
 
 
+def _of_some_opponent(scope: Scope, asked: Condition) -> str:
+    """What is so of an opponent at least: having more of something than you is said the other way round."""
+    of, number = asked.of, asked.number
+    own = number.low.count if number is not None and number.low is not None else None
+    if of is not None and of.count is not None and own is not None and own.side == "yours":
+        return scope.speech("compare.fewer", what=noun(scope, replace(own, side="any"), many=True))
+    return scope.speech("some_opponent", condition=condition(scope, asked))
+
+
 def _comparison(scope: Scope, value: Amount, limits: Range) -> str:
     """A comparison; what the turn keeps count of has phrases of its own."""
     of = operand(scope, value.of) if isinstance(value.of, Operand) else ""
     key = f"compare.{value.tally}" if of else f"compare.{value.tally}.{value.of}"
     limit = limits.low or limits.high
+    if limits.low is None and scope.speech.knows(f"{key}.most"):
+        key = f"{key}.most"
     if value.count is not None and value.times == 1 and limits == _ONE:
         what, measure = noun(scope, value.count), counter(scope, value.count)
         return scope.speech("compare.count.one", what=what, counter=measure)
@@ -74,7 +87,7 @@ def _word(scope: Scope, asked: Condition) -> str:
         return speech("level", n=str(asked.level))
     for name in (
         *("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn"),
-        *("your_beginning", "showdown", "attached_this_turn", "conquered"),
+        *("your_beginning", "showdown", "event_players_turn", "attached_this_turn", "conquered"),
     ):
         if getattr(asked, name):
             return speech(name, self=scope.own.called)

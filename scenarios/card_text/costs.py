@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.language.words import ANY, EITHER, UNIVERSAL
 from scenarios.card_text.scope import Scope
-from scenarios.card_text.things import one, possessive
+from scenarios.card_text.things import counter, noun, one, possessive
 
 
 def signed(value: int) -> str:
@@ -47,7 +48,13 @@ def _payments(scope: Scope, price: Cost) -> Iterator[str]:
     for key in ("discard", "recycle_from_trash", "burn", "spend_xp"):
         if getattr(price, key):
             yield speech(f"cost.{key}", n=str(getattr(price, key)))
-    for key in ("kill", "exhaust", "spend_buff", "disempower", "hand_back", "recycle"):
+    if price.kill is not None and price.kills > 1:
+        what = noun(scope, price.kill, many=True)
+        yield speech("cost.kill.several", n=str(price.kills), what=what, counter=counter(scope, price.kill))
+    if price.discard_of is not None:
+        yield speech("cost.discard_of", what=one(scope, replace(price.discard_of, place=None, side="any")))
+    singly = () if price.kills > 1 else ("kill",)
+    for key in ("banish", *singly, "exhaust", "spend_buff", "disempower", "hand_back", "recycle"):
         if getattr(price, key) is not None:
             yield speech(f"cost.{key}", what=one(scope, getattr(price, key)))
     if price.spend_buff_of is not None:

@@ -28,7 +28,7 @@ def clause(scope: Scope, pattern: EventPattern) -> str:
         described = one(scope, pattern.object)
         scope.event = again(scope, pattern.object)
     key = speech.first_known(*_keys(scope, pattern))
-    told = speech(key, object=described, self=scope.own.called)
+    told = speech(key, object=described, self=scope.own.called, n=str(pattern.might), energy=str(pattern.energy))
     if pattern.by and not key.endswith(f".{pattern.by}"):
         told = speech(f"by_means.{pattern.by}", clause=told)
     if not _names_the_player(key, pattern):
@@ -44,7 +44,7 @@ def _names_the_player(key: str, pattern: EventPattern) -> bool:
 
 def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
     """The names of phrases that would do, the most telling one first."""
-    stem = f"event.{pattern.event}"
+    stem = "event.reach_might" if pattern.might else f"event.{pattern.event}"
     on_battlefield = scope.card_type == "battlefield"
     if pattern.itself or (on_battlefield and pattern.place == "here" and pattern.object is None):
         if on_battlefield:
@@ -74,6 +74,8 @@ def _manners(pattern: EventPattern) -> Iterator[str]:
     if pattern.by:
         yield f"{pattern.player}.{pattern.by}"
         yield pattern.by
+    if pattern.played_from:
+        yield f"from.{pattern.played_from}"
     if pattern.from_hidden:
         yield "hidden"
     if pattern.place == "yours":

@@ -18,7 +18,7 @@ from scenarios.card_text.scope import Scope, Thing, spoken_by
 from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
 from scenarios.card_text.swapping import swap_might
-from scenarios.card_text.things import amount, each_of, noun, operand
+from scenarios.card_text.things import amount, each_of, noun, operand, possessive
 
 
 def keywords(scope: Scope, granted: Sequence[KeywordValue]) -> str:
@@ -83,6 +83,16 @@ def _recycle_from(scope: Scope, do: text.RecycleFrom) -> str:
 
 
 def _deal(scope: Scope, do: text.Deal) -> str:
+    told = _dealt(scope, do)
+    if do.bonus is None:
+        return told
+    each = each_of(scope, do.bonus)
+    if each:
+        return scope.speech("deal.bonus", deal=told, what=each)
+    return scope.speech("deal.bonus.amount", deal=told, amount=amount(scope, do.bonus))
+
+
+def _dealt(scope: Scope, do: text.Deal) -> str:
     source = "" if do.source is None else operand(scope, do.source)
     value = str(do.amount.fixed) if do.amount.is_fixed else amount(scope, do.amount)
     to = operand(scope, do.to)
@@ -145,6 +155,9 @@ def _pair(key: str) -> Callable[[Scope, Any], str]:
 
 
 def _take_control(scope: Scope, do: text.TakeControl) -> str:
+    if do.player != "you":
+        who = scope.speech.word("players", do.player)
+        return scope.speech("take_control.they", what=operand(scope, do.what), player=who)
     if do.while_there:
         return scope.speech("take_control.while_there", what=operand(scope, do.what), self=scope.own.called)
     return scope.speech("take_control" + (".new_choices" if do.new_choices else ""), what=operand(scope, do.what))
@@ -175,6 +188,8 @@ def _gifts(scope: Scope, do: text.Give) -> str:
         gifts.append(speech("gift.sets_might", amount=amount(scope, do.sets_might)))
     if do.raise_to is not None:
         gifts.append(speech("gift.raise_to", amount=amount(scope, do.raise_to)))
+    if do.keywords_of is not None:
+        gifts.append(speech("gift.keywords_of", of=possessive(scope, do.keywords_of)))
     if do.keywords:
         gifts.append(speech("gift.keywords", keywords=keywords(scope, do.keywords)))
     if do.loses:
@@ -198,6 +213,10 @@ def _might(scope: Scope, value: Amount) -> str:
 
 def _add(scope: Scope, do: text.Add) -> str:
     added = resources(scope, do.energy, do.power)
+    if do.times is not None:
+        return scope.speech("add.times", resources=added, amount=amount(scope, do.times))
+    if do.player == "combatants":
+        return scope.speech("add.combatants", resources=added)
     if do.only_for:
         return scope.speech("add.only_for", resources=added, type=scope.speech.word("types", do.only_for))
     return scope.speech("add", resources=added)
@@ -247,12 +266,18 @@ def _choose(scope: Scope, do: text.Choice) -> str:
 def _play(scope: Scope, do: text.PlayCard) -> str:
     speech = scope.speech
     what = operand(scope, do.what)
-    to = speech(f"play.to.{do.to}") if do.to else ""
+    played = scope.it
+    if isinstance(do.to, str):
+        to = speech(f"play.to.{do.to}") if do.to else ""
+    else:
+        to = speech("play.to.operand", where=operand(scope, do.to))
+    scope.it = played
     terms = speech(f"play.ignoring.{do.ignoring}") if do.ignoring else ""
     if do.less.energy or do.less.power:
         terms += speech("play.less", cost=resources(scope, do.less.energy, do.less.power))
     if do.cost is not None:
         terms += speech("play.cost", cost=resources(scope, do.cost.energy, do.cost.power))
+    terms += speech(f"play.then.{do.then}") if do.then else ""
     they = do.player not in ("you", "that_player")
     who = speech.word("players", do.player) if they else ""
     clause = speech("play.they" if they else "play", player=who, what=what, to=to, terms=terms)

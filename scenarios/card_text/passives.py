@@ -14,7 +14,7 @@ from scenarios.card_text.instructions import keywords
 from scenarios.card_text.scope import Scope, spoken_by
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
-from scenarios.card_text.things import amount, each_of, noun
+from scenarios.card_text.things import amount, each_of, noun, one
 from scenarios.card_text.ways import given_ways
 
 
@@ -67,6 +67,12 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
     if ability.ignores:
         key = "passive.ignores.cost" if scope.card_type == "spell" else "passive.ignores.here"
         yield speech(key, keywords=keywords(scope, [KeywordValue(name) for name in ability.ignores]))
+    if ability.runes_channeled is not None:
+        yield speech("passive.runes_channeled", n=str(ability.runes_channeled))
+    if ability.extra_tokens:
+        yield speech("passive.extra_tokens")
+    if ability.weakens_more:
+        yield speech("passive.weakens_more", n=str(ability.weakens_more))
     if ability.extra_triggers:
         yield speech(f"passive.extra_triggers.{ability.extra_triggers}")
     if ability.affects is not None and ability.affects.kind == "object":
@@ -102,6 +108,9 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
     if ability.keywords:
         key = "passive.keywords.everywhere" if ability.everywhere else "passive.keywords"
         yield speech(key, keywords=keywords(scope, ability.keywords), **verbs)
+    for name, value in ability.counted_keywords:
+        word = speech.word("keywords", name)
+        yield speech("passive.keywords.counted", keyword=word, amount=amount(scope, value), **verbs)
     if ability.gives:
         yield speech("passive.gives", keywords=keywords(scope, ability.gives), **verbs)
     if ability.loses:
@@ -154,6 +163,9 @@ def said_less(scope: Scope, less: CostChange) -> str:
 def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
     speech = scope.speech
     limit = speech("passive.less.limit", minimum=str(less.minimum)) if less.minimum else ""
+    if less.times is not None:
+        each = each_of(scope, less.times) or amount(scope, less.times)
+        return speech("passive.less_times", what=each, cost=_change(scope, less), **verbs) + limit
     if less.energy is None or less.energy.is_fixed:
         return speech("passive.less", cost=_change(scope, less), **verbs) + limit
     each = each_of(scope, less.energy)
@@ -176,9 +188,14 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech("passive.unharmed", **verbs)
     elif ability.unharmed_by:
         kinds = speech.listed([speech(f"damage.{kind}") for kind in ability.unharmed_by])
-        yield speech("passive.unharmed_by", kinds=kinds, **verbs)
+        key = "passive.unharmed_by.enemies" if ability.unharmed_by_enemies else "passive.unharmed_by"
+        yield speech(key, kinds=kinds, **verbs)
     if ability.times_empowered:
         yield speech("passive.times_empowered", n=str(ability.times_empowered), **verbs)
+    if ability.adds_more:
+        yield speech("passive.adds_more", n=str(ability.adds_more), **verbs)
+    if ability.only_to is not None:
+        yield speech("passive.only_to", what=one(scope, ability.only_to), **verbs)
     for word in ability.forbids:
         yield speech(f"passive.forbids.{word}", **verbs)
     for word in ability.permits:

@@ -171,7 +171,17 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     if selector.controller_of is not None:
         yield speech("after.controller_of", of=scope.thing(selector.controller_of).called)
     if selector.holds is not None:
-        yield speech("after.holds", what=one(scope, selector.holds))
+        key = "after.holds" if selector.kind == "battlefield" else "after.holds.beside"
+        yield speech(key, what=one(scope, selector.holds))
+    if selector.conquered:
+        yield speech("after.conquered")
+    if selector.units_there is not None:
+        assert selector.units_there.low is not None
+        yield speech("after.units_there", n=amount(scope, selector.units_there.low))
+    if selector.chosen_by is not None:
+        yield speech("after.chosen_by", what=one(scope, selector.chosen_by))
+    if selector.not_choosing is not None:
+        yield speech("after.not_choosing", what=one(scope, selector.not_choosing))
     if selector.among is not None:
         yield speech("after.among")
     yield from _where(scope, selector, many=many)
@@ -258,6 +268,8 @@ def _chosen(scope: Scope, what: Operand, selector: Selector) -> str:
             parts.append(scope.speech("after.together_might", range=range_of(scope, what.together.might)))
         if what.together.same_place:
             parts.append(scope.speech("after.same_place"))
+        if what.together.same_controller:
+            parts.append(scope.speech("after.same_controller"))
         phrase = phrase + " " + " ".join(parts) if scope.speech.english else "".join(parts) + phrase
     if of_each:
         phrase = scope.speech("of_their_own", player=scope.speech.word("players", what.by), what=phrase)
@@ -323,6 +335,11 @@ def _read_from(scope: Scope, value: Amount) -> str:
         of = getattr(value, key)
         if of is not None:
             return speech(f"amount.{key}", of=possessive(scope, of))
+    if value.damage_on is not None:
+        return speech("amount.damage_on", of=operand(scope, value.damage_on))
+    if value.keyword_of is not None:
+        keyword = speech.word("keywords", value.keyword)
+        return speech("amount.keyword_of", of=possessive(scope, value.keyword_of), keyword=keyword)
     if value.tags_among is not None:
         return speech("amount.tags_among", **_tags_among(scope, value))
     for key in ("count", "highest_might", "total_might"):

@@ -48,6 +48,13 @@ def _parts(scope: Scope, one: WayToPlay) -> dict[str, str]:
     speech = scope.speech
     return {
         "from": speech(f"way.from.{one.zone}") if one.zone else "",
-        "terms": "" if one.cost is None else speech("way.for", cost=cost(scope, one.cost)),
+        "terms": _terms(scope, one),
         "then": speech(f"way.then.{one.then}") if one.then else "",
     }
+
+
+def _terms(scope: Scope, one: WayToPlay) -> str:
+    """What is paid, or what is not."""
+    if one.ignoring:
+        return scope.speech(f"way.ignoring.{one.ignoring}")
+    return "" if one.cost is None else scope.speech("way.for", cost=cost(scope, one.cost))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, islice
 
 from engine.core.board import Change, Value
 from rules_index.documents import get_document
@@ -50,8 +51,7 @@ def how_it_ends(played: PlayedCase) -> Iterator[Draft]:
             one.subject in played.game.players,
         )
     )
-    telling = [one for one in asked if _is_telling(played, one)]
-    for one in telling[:MOST_ENDS]:
+    for one in islice((one for one in asked if _is_telling(played, one)), MOST_ENDS):
         right = one.value(played.after)
         wrong = alternatives(played, one)
         numbers = one.field.values == NUMBER
@@ -115,11 +115,12 @@ def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
         value = one.value(played.after)
         if one.field.values == PLACE and value is None:
             continue
-        wrong = alternatives(played, one)
         last = place == len(asked[:MOST_STATEMENTS]) - 1
         alone = last and all(each.wrong is not None for each in candidates)
-        if wrong and not alone and (place % 2 == len(played.case.id) % 2 or _is_misread(played, one)):
-            untrue, why = next(iter(wrong.items()))
+        made_untrue = not alone and (place % 2 == len(played.case.id) % 2 or _is_misread(played, one))
+        wrong = next(_in_turn(played, one), None) if made_untrue else None
+        if wrong is not None:
+            untrue, why = wrong
             plausible = plausible or why is not NOT_SO
             candidates.append(Candidate(statement(played, one, untrue), why))
         else:
@@ -159,9 +160,14 @@ def _label(asked: Asked) -> str:
 
 def alternatives(played: PlayedCase, asked: Asked) -> Alternatives:
     """Values that a fact does not have at the end, the most plausible first: they are proved wrong by the replay."""
+    return dict(_in_turn(played, asked))
+
+
+def _in_turn(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingual]]:
+    """Each of them once, found as far as they are asked for."""
     right = asked.value(played.after)
-    found: Alternatives = {}
-    for value, why in (*_from_replays(played, asked), *_near(played, asked, right)):
+    found: set[object] = set()
+    for value, why in chain(_from_replays(played, asked), _near(played, asked, right)):
         if (
             isinstance(value, dict | list)
             or value == right
@@ -170,8 +176,8 @@ def alternatives(played: PlayedCase, asked: Asked) -> Alternatives:
         ):
             continue
         if not is_so(played, asked, value):
-            found[value] = why
-    return found
+            found.add(value)
+            yield value, why
 
 
 def _can_be_offered(played: PlayedCase, asked: Asked, value: object) -> bool:

@@ -20,10 +20,11 @@ from scenarios.case import Case
 from scenarios.narration.naming import Namer
 from scenarios.narration.sentences import polished
 from scenarios.outcome import Outcome, Tried
+from scenarios.questions.board_facts import BoardFacts
+from scenarios.questions.lazily import Lazily
 from scenarios.questions.question import Bilingual
 from scenarios.replay import Replay
 from scenarios.running import run
-from scenarios.sandbox.facts import stated
 from scenarios.sandbox.wording import Wording
 from scenarios.systems import SYSTEMS, System
 
@@ -143,17 +144,17 @@ class PlayedCase:
     # -- how else it might have ended -------------------------------------------------------------------------
 
     @cached_property
-    def other_editions(self) -> tuple[PlayedCase, ...]:
+    def other_editions(self) -> Lazily[PlayedCase]:
         """The same case in each other edition that it runs in, as far as the players do the same there."""
         others = (play_for_questions(self.case, edition) for edition in self.case.editions if edition != self.edition)
         answers = [move.answer for move in self.moves]
-        return tuple(one for one in others if one is not None and [move.answer for move in one.moves] == answers)
+        return Lazily(one for one in others if one is not None and [move.answer for move in one.moves] == answers)
 
     @cached_property
-    def without_a_rule(self) -> tuple[Without, ...]:
+    def without_a_rule(self) -> Lazily[Without]:
         """For some kinds of steps that the case is about: what would have come of it had they changed nothing."""
         found = (self._without(kind, rule) for kind, rule in self._decisive().items())
-        return tuple(one for one in found if one is not None)
+        return Lazily(one for one in found if one is not None)
 
     def _decisive(self) -> dict[str, str]:
         """The kinds of steps that change something by a rule which the case names, with that rule, the last first."""
@@ -202,14 +203,8 @@ def _told(wording: Wording, decision: Decision, answer: Answer) -> Bilingual:
 
 def _facts(system: System, game: Any, step: int) -> Facts:
     board: Board = system.journal(game).board_at(step)
-    facts: dict[tuple[str, str], object] = {
-        (subject, field): value for subject, field, value in stated(system.view(game, board))
-    }
-    for name in game.all_cards():
-        place = board.zone_of(name)
-        if place is not None:
-            facts[name, "at"] = place
-    return facts
+    zones = ((name, board.zone_of(name)) for name in game.all_cards())
+    return BoardFacts(system.view(game, board), {name: place for name, place in zones if place is not None})
 
 
 def play_for_questions(case: Case, edition: str) -> PlayedCase | None:

@@ -45,7 +45,10 @@ STAGES: Mapping[str, tuple[str, ...]] = {
         *("phase.", "turn.", "order.", "auto.triggered", "auto.resolves"),
         *("battle.", "drive.reveal", "damage.reveal"),
     ),
-    "sanguosha": ("turn.", "skill.use", "trigger", "use.", "lianheng.declare"),
+    "sanguosha": (
+        *("turn.", "skill.use", "trigger", "use.", "lianheng.declare"),
+        *("shuffle", "swap.hand_arrives", "swap.equipment_arrives"),
+    ),
 }
 """The kinds of steps with which a stage of a turn, of a combat or of what waits begins: all before comes before it."""
 MOST_NEXT = 2

@@ -53,19 +53,21 @@ def _can_be_expected(system: System, game: Any, subject: str, field: str, value:
 
 def stated(view: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
     """Every fact of a view in the words of a fixture, whether it can be expected or not."""
-    for subject in WHOLE:
-        yield subject, "", view.get(subject)
-    for subject in _OF_THE_GAME:
-        for field, value in (view.get(subject) or {}).items():
-            yield subject, field, value
-    for group in _GROUPS:
-        for subject, known in (view.get(group) or {}).items():
-            for field, value in known.items():
-                yield subject, field, _short(value)
-    for known in _objects(view):
+    for subject, known in described(view):
         for field, value in known.items():
-            if field not in ("id", "name"):
-                yield known["id"], field, _short(value)
+            yield subject, field, short(value)
+
+
+def described(view: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Every subject of a view with what the view says of it; an object comes as often as it stands there."""
+    for subject in WHOLE:
+        yield subject, {"": view.get(subject)}
+    for subject in _OF_THE_GAME:
+        yield subject, view.get(subject) or {}
+    for group in _GROUPS:
+        yield from (view.get(group) or {}).items()
+    for known in _objects(view):
+        yield known["id"], {field: value for field, value in known.items() if field not in ("id", "name")}
 
 
 def _objects(value: object) -> Iterator[Mapping[str, Any]]:
@@ -80,8 +82,8 @@ def _objects(value: object) -> Iterator[Mapping[str, Any]]:
             yield from _objects(below)
 
 
-def _short(value: Any) -> object:
+def short(value: Any) -> object:
     """A value as a fixture writes it: objects by their ids."""
     if isinstance(value, Mapping) and "id" in value:
         return value["id"]
-    return [_short(one) for one in value] if isinstance(value, list) else value
+    return [short(one) for one in value] if isinstance(value, list) else value

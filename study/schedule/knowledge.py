@@ -12,13 +12,16 @@ from study.attempts.events import Attempt, Event, Rated, Reset
 from study.schedule.memory import Memory, after_answer
 
 DAY = timedelta(days=1)
+PAPERS = ("exam", "diagnostic")
+"""The modes in which a paper is asked, and nobody chooses what is new."""
 
 
 class Met(Struct, frozen=True, array_like=True, gc=False):
     """What the log says of one question: `memories` holds what is remembered, by the mark of what was right.
 
     `first` and `last` are the times of its attempts, `edition` and `answer` those of the last one; `attempt` is its id,
-    and `before` what was remembered before it, by which it is reckoned anew once somebody says how it was.
+    and `before` what was remembered before it, by which it is reckoned anew once somebody says how it was. `reviewed`
+    tells that it was begun in a review: what an exam or a diagnostic asks is no new question of that day.
     """
 
     first: datetime
@@ -31,6 +34,7 @@ class Met(Struct, frozen=True, array_like=True, gc=False):
     memories: dict[str, Memory]
     attempt: str = ""
     before: Memory | None = None
+    reviewed: bool = True
 
 
 class Tally(Struct, frozen=True, array_like=True, gc=False):
@@ -104,6 +108,7 @@ class Knowledge(Struct):
             memories={**(met.memories if met else {}), attempt.answer: remembered},
             attempt=attempt.id,
             before=memory,
+            reviewed=met.reviewed if met else attempt.mode not in PAPERS,
         )
 
 

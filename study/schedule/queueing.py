@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
@@ -95,6 +95,7 @@ class Plan:
         self._gone = {question for question in knowledge.met if question not in table}
         there = [question for question in knowledge.met if question not in self._gone]
         self._marks = {question: table[question].answer for question in there}
+        self._reasons = {question: self._reason(question) for question in there}
         self._chosen: dict[Choice, frozenset[str]] = {}
         self._due = {question: self._when(question) for question in there}
         self._order = sorted((due, question) for question, due in self._due.items())
@@ -113,6 +114,7 @@ class Plan:
             if question in self._due:
                 del self._order[bisect_left(self._order, (self._due[question], question))]
             self._marks[question] = self.table[question].answer
+            self._reasons[question] = self._reason(question)
             self._due[question] = self._when(question)
             insort(self._order, (self._due[question], question))
 
@@ -127,16 +129,12 @@ class Plan:
         """Put in order what to ask at a time: what was missed, has changed, is due (the least known first), is new.
 
         `day_began` is midnight where the learner is, in UTC if it is not told; so many new questions are left as were
-        not begun since. Questions of one case stand apart, since one gives away another.
+        not begun in reviews since. Questions of one case stand apart, since one gives away another.
         """
-        began = day_began or at.replace(hour=0, minute=0, second=0, microsecond=0)
         wanted = self._wanted(choice)
         end = bisect_left(self._order, (at, "\U0010ffff"))
         asked = sorted(self._urgency(question, at) for _, question in self._order[:end] if question in wanted)
-        begun = self._begun[bisect_left(self._begun, (began, "")) :]
-        left = max(0, new_a_day - len(begun))
-        cases = {question.partition(":")[0] for _, question in begun}
-        fresh = fresh_order(self.table).some(left, self.knowledge.met, choice, cases)
+        left, fresh = self._new_ones(at, choice, new_a_day, day_began)
         first = islice(_apart(asked), MOST)
         counts = Counter(_REASONS[place] for place, _, _ in asked)
         counts["new"] += len(fresh)
@@ -147,6 +145,35 @@ class Plan:
             left,
             len(self._gone),
         )
+
+    def counts(
+        self,
+        at: datetime,
+        choice: Choice = EVERYTHING,
+        *,
+        new_a_day: int = NEW_A_DAY,
+        day_began: datetime | None = None,
+    ) -> Mapping[Reason, int]:
+        """How much there is to ask at a time for each reason, as `queue` counts it, without putting it in order."""
+        wanted = self._wanted(choice)
+        end = bisect_left(self._order, (at, "\U0010ffff"))
+        counts = Counter(self._reasons[question] for _, question in self._order[:end] if question in wanted)
+        counts["new"] += len(self._new_ones(at, choice, new_a_day, day_began)[1])
+        return counts
+
+    def _new_ones(
+        self, at: datetime, choice: Choice, new_a_day: int, day_began: datetime | None
+    ) -> tuple[int, Sequence[Listed]]:
+        """How many new questions may still be begun on this day, and which they are."""
+        began = day_began or at.replace(hour=0, minute=0, second=0, microsecond=0)
+        begun = [question for _, question in self._begun[bisect_left(self._begun, (began, "")) :]]
+        left = max(0, new_a_day - sum(self.knowledge.met[question].reviewed for question in begun))
+        cases = {question.partition(":")[0] for question in begun}
+        return left, fresh_order(self.table).some(left, self.knowledge.met, choice, cases)
+
+    def _reason(self, question: str) -> Reason:
+        met = self.knowledge.met[question]
+        return _reason(met, met.memories.get(self._marks[question]))
 
     def _when(self, question: str) -> datetime:
         memory = self.knowledge.met[question].memories.get(self._marks[question])

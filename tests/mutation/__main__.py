@@ -2,11 +2,12 @@
 
 `python -m tests.mutation [MODULE...] [--game GAME]... [--workers N] [--runs N] [--report FOLDER]`: modules by a part
 of their name, all without one. What became of each mutant is kept in build/mutation; `--again` tries only those that
-no case noticed the last time, that were ended by the clock, or that are new: of them no report is made. Each verdict
-is written down as it is found: after a campaign was killed, `--resume` goes on from there, if engine and cases are the
-same. `--scheduler ADDRESS` instead of workers has them tried on the workers of a Dask scheduler. The exit status is 1
-if fewer are caught in any game than are wanted (report.py), and 2 where the workers fail or what was left unfinished is
-of another engine. `--report` writes the notes that docs/mutation holds, one a game.
+no case noticed the last time, that were ended by the clock, or that are new, and takes the other verdicts as they
+were, which the report says. Each verdict is written down as it is found: after a campaign was killed, `--resume` goes
+on from there, if engine and cases are the same. `--scheduler ADDRESS` instead of workers has them tried on the workers
+of a Dask scheduler. The exit status is 1 if fewer are caught in any game than are wanted (report.py), and 2 where the
+workers fail or what was left unfinished is of another engine. `--report` writes the notes that docs/mutation holds, one
+a game.
 """
 
 from __future__ import annotations
@@ -35,9 +36,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__.splitlines()[0])
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     add_workers(parser)
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--report", type=Path, metavar="FOLDER", help="write the note of each game there")
-    what.add_argument("--again", action="store_true", help="only what was not caught the last time, or not yet tried")
+    parser.add_argument("--report", type=Path, metavar="FOLDER", help="write the note of each game there")
+    parser.add_argument("--again", action="store_true", help="only what was not caught the last time, or not yet tried")
+    parser.add_argument("--first", nargs="+", default=(), metavar="CASE", help="play cases whose ids begin so first")
+    parser.add_argument(
+        "--only", nargs="+", default=(), metavar="CASE", help="play no other cases: they have been played"
+    )
     parser.add_argument("--resume", action="store_true", help="go on from where the last campaign was killed")
     parser.add_argument("--kept", type=Path, default=KEPT, metavar="FOLDER", help="where verdicts are kept")
     parser.add_argument("--runs", type=int, default=MOST, metavar="N", help="play at most N runs for one mutant")
@@ -61,12 +65,16 @@ def _of_game(game: str, given: argparse.Namespace, workers: Workers) -> float:
     tally = Tally(game)
     kept = given.kept / f"{game}.tsv"
     before = read(kept)
-    unfinished = Unfinished(given.kept / f"{game}.unfinished", fingerprint(game, (names, given.runs, given.again)))
+    unfinished = Unfinished(
+        given.kept / f"{game}.unfinished", fingerprint(game, (names, given.runs, given.again, given.only))
+    )
     tried = unfinished.resume() if given.resume else {}
     try:
-        for result in campaign(game, names, workers, given.runs, before, again=given.again, tried=tried):
+        for result in campaign(
+            game, names, workers, given.runs, before, again=given.again, tried=tried, early=given.first, only=given.only
+        ):
             tally.add(result)
-            if result.name not in tried:
+            if result.name not in tried and not result.verdict.stands:
                 unfinished.add(result.name, result.verdict)
             if len(tally.results) % KEPT_EACH == 0:
                 _keep(kept, tally, before)

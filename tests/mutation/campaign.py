@@ -9,15 +9,16 @@ import pkgutil
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.spreading import Workers
 from scenarios.verifying import HOLDS
-from tests.mutation.kept import Name, Outcome, named, unsettled
+from tests.mutation.kept import Name, Outcome, named, settled
 from tests.mutation.mutants import FLAG, Mutant, mutants_of
 from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
@@ -64,7 +65,7 @@ class Plan:
 
     `through` says which runs pass through which line, `shows` which of its case's rules each run carries out. No more
     than `most` runs are played for one mutant, but for the flags of editions. `first` says which run caught a mutant
-    the last time, by its name.
+    the last time, by its name; `early` are runs that are played before all others, where they pass through a mutant.
     """
 
     sources: Mapping[str, str]
@@ -73,6 +74,7 @@ class Plan:
     shows: Sequence[frozenset[str]] = ()
     most: int = 0
     first: Mapping[Name, int] = field(default_factory=dict)
+    early: frozenset[int] = frozenset()
 
 
 def modules(game: str) -> list[str]:
@@ -95,12 +97,16 @@ def campaign(
     *,
     again: bool = False,
     tried: Mapping[Name, Verdict] | None = None,
+    early: Sequence[str] = (),
+    only: Sequence[str] = (),
 ) -> Iterator[Result]:
     """Try every mutant of these modules on the cases of their game.
 
     Runs that do not hold without any mutant are left out. Each mutant begins with the run that caught it `before`;
-    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of what
-    has been `tried` already by the same campaign the verdict is given as it is.
+    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of all
+    others, and of what has been `tried` already by the same campaign, the verdict is given as it is.
+    `early` are beginnings of the ids of cases that are played first, say because they were written for the survivors;
+    `only` of those that alone are played, because all others have been: who survives them survived those as well.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
@@ -108,12 +114,17 @@ def campaign(
     """
     sources = {name: inspect.getsource(importlib.import_module(name)) for name in names}
     library = CaseLibrary.load()
-    cases = (library.cases[each] for each in library.cases if each.startswith(f"{game}/"))
+    cases = (library.cases[each] for each in library.cases if each.startswith(tuple(only) or f"{game}/"))
     runs = [(case.id, edition) for case in cases for edition in case.editions]
     before, tried = before or {}, tried or {}
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
-        mutants = unsettled(mutants, before)
+        tried = {**settled(mutants, before), **tried}
+    left = [one for one in mutants if one[0] not in tried]
+    if not left:
+        # Nothing is to be played, so nothing needs to be known of the runs.
+        yield from (Result(name, mutant, tried[name]) for name, mutant in mutants)
+        return
     traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
     traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
@@ -130,10 +141,14 @@ def campaign(
         [shown for _, _, shown in traces],
         most,
         {name: numbers_of[outcome.by] for name, outcome in before.items() if outcome.by in numbers_of},
+        frozenset(number for number, (run, _, _) in enumerate(traces) if early and run[0].startswith(tuple(early))),
     )
-    results = workers.carry_out(_try, plan, [one for one in mutants if one[0] not in tried], at_once=16)
+    results = workers.carry_out(_try, plan, left, at_once=16)
     for name, mutant in mutants:
-        yield Result(name, mutant, tried[name]) if name in tried else next(results)
+        found = Result(name, mutant, tried[name]) if name in tried else next(results)
+        if only and not found.verdict.caught and name in before:
+            found = Result(name, mutant, Verdict(before[name].how))
+        yield found
     # As many times as there are processes: each of them has something to do, and sees what its mutants left behind.
     for broken in workers.carry_out(_broken, plan, range(workers.count), at_once=1):
         if broken:
@@ -155,6 +170,7 @@ class _Process:
         for name, source in plan.sources.items():
             importlib.import_module(name)
             check_source(name, source)
+        self.caches = caches_of(plan.sources)
         self.plan = plan
         self.library = CaseLibrary.load()
         self.caught_by: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)
@@ -166,6 +182,9 @@ class _Process:
         case = self.library.cases[run[0]]
         # A case that was set up without the mutant would hide it there, and one set up with it would outlast it.
         case.kept.clear()
+        # So would what a function has answered before.
+        for cached in self.caches:
+            cached.cache_clear()
         played = replay(case, run[1])
         return played.status == HOLDS, played.executed.intersection(case.rules[run[1]])
 
@@ -241,6 +260,12 @@ def _mixed(numbers: Sequence[int]) -> list[int]:
     return [number for start in range(_STRIDE) for number in numbers[start::_STRIDE]]
 
 
+def caches_of(names: Collection[str]) -> list[Any]:
+    """The functions of modules that keep what they have answered."""
+    found = (each for name in names for each in vars(sys.modules[name]).values())
+    return [each for each in found if hasattr(each, "cache_clear") and each.__module__ in names]
+
+
 def documents_with(holder: type, name: str) -> frozenset[str]:
     """The documents of those editions whose value of a flag is that of this class; none where it is of no edition."""
     heirs, waiting = [], [holder]
@@ -278,7 +303,7 @@ def _trace(plan: Plan, run: Run) -> tuple[frozenset[tuple[str, int]], frozenset[
 def _try(plan: Plan, one: tuple[Name, Mutant]) -> Result:
     here = _process(plan)
     name, mutant = one
-    numbers = here.runs_through(mutant)
+    numbers = sorted(here.runs_through(mutant), key=lambda number: number not in plan.early)
     if (first := plan.first.get(name)) in numbers:
         numbers = [first, *(number for number in numbers if number != first)]
     if mutant.operator != FLAG:

@@ -1,7 +1,8 @@
 """What became of each mutant the last time, kept in a file beside what is built: one line each, by its name.
 
 A campaign of which all is known begins each mutant with the run that caught it the last time, and `--again` tries those
-alone that no case noticed, that ended by the clock, or that were not there yet.
+alone that no case noticed, that ended by the clock, or that were not there yet. Of the others it takes the verdict as
+it is, which holds as long as neither their function nor the case that noticed is changed.
 """
 
 from __future__ import annotations
@@ -42,9 +43,10 @@ def named(mutants: Iterable[Mutant]) -> list[tuple[Name, Mutant]]:
     return found
 
 
-def unsettled(mutants: Iterable[tuple[Name, Mutant]], before: Mapping[Name, Outcome]) -> list[tuple[Name, Mutant]]:
-    """Those to be tried again: no case noticed them the last time, or they were not there yet."""
-    return [(name, mutant) for name, mutant in mutants if name not in before or not before[name].settled]
+def settled(mutants: Iterable[tuple[Name, Mutant]], before: Mapping[Name, Outcome]) -> dict[Name, Verdict]:
+    """Those that need not be tried again, with how their last trial ended: a case noticed, and not the clock."""
+    names = (name for name, _ in mutants if name in before and before[name].settled)
+    return {name: Verdict(before[name].how, before[name].by) for name in names}
 
 
 def read(file: Path) -> Mapping[Name, Outcome]:

@@ -56,6 +56,11 @@ class Tally:
         return [each for each in self.results if not each.verdict.caught]
 
     @property
+    def earlier(self) -> int:
+        """How many were caught by an earlier campaign, and not tried again."""
+        return sum(each.verdict.stands for each in self.results)
+
+    @property
     def share(self) -> float:
         """How much of all is caught, with those that nothing can notice among what is not."""
         return _share(self.results)
@@ -115,6 +120,11 @@ def _figures(tally: Tally, reasons: Mapping[str, str]) -> Iterator[str]:
         f"Of the {len(citing)} mutants that switch off or turn round a step or a predicate which cites a rule, "
         f"{sum(each.verdict.caught for each in citing)} are caught: {tally.share_of_citing:.1%}."
     )
+    if tally.earlier:
+        yield (
+            f"Of these verdicts {tally.earlier} stand from an earlier campaign, in which a case noticed; the "
+            "others were tried again (`--again`) when cases had been added or sharpened."
+        )
     if tally.stopped:
         yield "The run was stopped before all were tried: the last modules of the table are missing or cut short."
     yield (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mutation.kept import Outcome, named, read, unsettled, write
+from tests.mutation.kept import Outcome, named, read, settled, write
 from tests.mutation.mutants import Mutant
 from tests.mutation.trial import CRASHED, ENDLESS, FAILED, SURVIVED, UNREACHED, UNSHOWN, Verdict
 
@@ -35,14 +35,17 @@ def test_nothing_is_known_where_nothing_was_kept_and_a_file_of_another_kind_is_r
 
 
 @pytest.mark.parametrize(
-    ("how", "settled"),
+    ("how", "is_settled"),
     [(FAILED, True), (UNSHOWN, True), (CRASHED, True), (ENDLESS, False), (SURVIVED, False), (UNREACHED, False)],
 )
-def test_what_no_case_noticed_or_only_the_clock_is_tried_again(how, settled):
-    assert Outcome(how, "").settled is settled
+def test_what_no_case_noticed_or_only_the_clock_is_not_settled(how, is_settled):
+    assert Outcome(how, "").settled is is_settled
 
 
-def test_again_are_tried_what_survived_what_the_clock_ended_and_what_is_new():
+def test_what_a_case_noticed_stands_and_all_else_is_tried_again():
     caught, survivor, endless, new = named([mutant("a"), mutant("b"), mutant("c"), mutant("d")])
     before = {caught[0]: Outcome(FAILED, "x"), survivor[0]: Outcome(SURVIVED, ""), endless[0]: Outcome(ENDLESS, "y")}
-    assert unsettled([caught, survivor, endless, new], before) == [survivor, endless, new]
+    assert settled([caught, survivor, endless, new], before) == {caught[0]: Verdict(FAILED, "x")}
+    assert Verdict(FAILED, "x").stands
+    assert not Verdict(FAILED, "x", 1).stands
+    assert not Verdict(UNREACHED).stands

@@ -7,13 +7,14 @@ import time
 
 import pytest
 
+from scenarios.library import CaseLibrary
 from tests.mutation import toy
-from tests.mutation.campaign import Plan, _Process, documents_with
+from tests.mutation.campaign import Plan, _Process, _try, caches_of, documents_with
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.patching import SourceChanged, applied, check_source
 from tests.mutation.toy import Toy, announced, play, refusals
 from tests.mutation.tracing import lines_executed
-from tests.mutation.trial import CRASHED, ENDLESS, FAILED, SURVIVED, UNREACHED, UNSHOWN, try_runs
+from tests.mutation.trial import CRASHED, ENDLESS, FAILED, SURVIVED, UNREACHED, UNSHOWN, Verdict, try_runs
 
 SOURCE = inspect.getsource(toy)
 MUTANTS = list(mutants_of(toy.__name__, SOURCE))
@@ -234,3 +235,25 @@ def test_a_flag_is_tried_first_on_the_runs_that_ask_for_it():
     runs = [(name, "any") for name in "abc"]
     plan = Plan({toy.__name__: SOURCE}, runs, {(toy.__name__, line): (2,)}, [frozenset()] * 3)
     assert _Process(plan).runs_through(mutant("Toy", "flag turned")) == [2, 0, 1]
+
+
+def test_cases_that_are_to_come_first_do():
+    runs = [(name, "any") for name in "abc"]
+    through = {(toy.__name__, line): (0, 1, 2) for line in range(1, len(SOURCE.splitlines()) + 1)}
+    plan = Plan({toy.__name__: SOURCE}, runs, through, [frozenset()] * 3, 1, early=frozenset({1}))
+    one = mutant("Toy.is_rich", "inverted")
+    assert _try(plan, ((one.key, 0), one)).verdict == Verdict(CRASHED, "b in any", 1)
+
+
+def test_what_a_function_has_answered_before_is_forgotten_before_each_run():
+    assert caches_of([toy.__name__]) == [toy.is_most]
+    case = next(each for each in CaseLibrary.load().cases.values() if each.id.startswith("vanguard/"))
+    run = (case.id, case.editions[0])
+    process = _Process(Plan({toy.__name__: SOURCE}, [run]))
+    assert toy.is_most(3)
+    with applied(mutant("is_most", "inverted"), SOURCE):
+        assert toy.is_most(3)
+        process.play(run)
+        assert not toy.is_most(3)
+    process.play(run)
+    assert toy.is_most(3)

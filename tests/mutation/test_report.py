@@ -52,6 +52,14 @@ def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
     assert "`f0`" not in told
 
 
+def test_the_note_says_how_many_verdicts_stand_from_an_earlier_campaign():
+    found = tally(FAILED, SURVIVED)
+    assert "Of these verdicts 1 stand from an earlier campaign" in report(found, {})
+    tried_now = Tally("riftbound")
+    tried_now.add(Result(found.results[0].name, found.results[0].mutant, Verdict(FAILED, "a case", 3)))
+    assert "earlier campaign" not in report(tried_now, {})
+
+
 def test_the_modules_that_carry_out_rules_are_tried_and_those_that_read_cards_are_not():
     found = modules("riftbound")
     assert {

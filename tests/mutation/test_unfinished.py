@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
+
 import pytest
 
 from scenarios.spreading import HERE
 from tests.mutation import campaign
 from tests.mutation.campaign import Result
-from tests.mutation.trial import FAILED, SURVIVED, Verdict
+from tests.mutation.kept import Outcome, named
+from tests.mutation.mutants import mutants_of
+from tests.mutation.trial import FAILED, SURVIVED, UNREACHED, Verdict
 from tests.mutation.unfinished import ChangedMeanwhile, Unfinished, fingerprint
 
 ONE, TWO = ("m f: inverted: x", 0), ("m f: inverted: a\tb", 1)
@@ -87,3 +92,26 @@ def test_what_was_tried_before_is_given_in_its_place_and_not_tried_again(monkeyp
     assert [each.name for each in results] == every
     assert [each.verdict for each in results] == [LEFT, CAUGHT, *[LEFT] * (len(every) - 2)]
     assert tried_now == [every[0], *every[2:]]
+
+
+def test_where_all_has_been_tried_nothing_is_played(monkeypatch):
+    monkeypatch.setattr(campaign, "_trace", lambda plan, run: pytest.fail("a run was played"))
+    names = ["engine.vanguard.actions.riding"]
+    source = inspect.getsource(importlib.import_module(names[0]))
+    tried = {name: CAUGHT for name, _ in named(mutants_of(names[0], source))}
+    results = list(campaign.campaign("vanguard", names, HERE, tried=tried))
+    assert {each.name: each.verdict for each in results} == tried
+
+
+def test_where_only_some_cases_are_played_who_survives_is_what_it_was(monkeypatch):
+    played = []
+    monkeypatch.setattr(campaign, "_trace", lambda plan, run: played.append(run[0]))
+    monkeypatch.setattr(campaign, "_try", lambda plan, one: Result(*one, Verdict(UNREACHED)))
+    names = ["engine.vanguard.actions.riding"]
+    source = inspect.getsource(importlib.import_module(names[0]))
+    (one, _), *_ = named(mutants_of(names[0], source))
+    before = {one: Outcome(SURVIVED, "")}
+    results = list(campaign.campaign("vanguard", names, HERE, before=before, again=True, only=("vanguard/riding/",)))
+    assert {each.rpartition("/")[0] for each in played} == {"vanguard/riding"}
+    assert [each.verdict.how for each in results if each.name == one] == [SURVIVED]
+    assert {each.verdict.how for each in results if each.name != one} == {UNREACHED}

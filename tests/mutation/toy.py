@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.core.ways import PassedOver
 
@@ -74,3 +75,9 @@ def first_even(numbers: list[int], odd: list[int]) -> int | None:
         passed_over.one_more()
         odd.append(number)
     return None
+
+
+@cache
+def is_most(points: int) -> bool:
+    """Whether there can be no more points than these."""
+    return points >= 3

@@ -37,6 +37,11 @@ class Verdict:
         """Whether some case noticed."""
         return self.how in CAUGHT
 
+    @property
+    def stands(self) -> bool:
+        """Whether it stands from an earlier campaign: a case noticed then, and no run was played now."""
+        return self.caught and not self.runs
+
 
 class _Endless(BaseException):
     """A run took too long. No handler in the engine may catch it, hence no Exception."""

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.decisions import show
@@ -116,6 +117,34 @@ def random_decks_table(edition: str, mode: str, seed: int) -> Table[Game]:
 def play_with_random_decks(edition: str, mode: str, seed: int, limit: int = LONGEST, *, check: bool = True) -> Played:
     """Play until the game, or the match, is won, until `limit` answers are given, or until something is wrong."""
     return play_on(random_decks_table(edition, mode, seed), random.Random(seed), limit, check=check)
+
+
+def duel_with_all_sets(seed: int, *, check: bool = True) -> Played:
+    """A duel with decks of all five sets, played to its end, with no card lost on the way."""
+    played = play_with_random_decks(ALL_SETS, "duel", seed, check=check)
+    played.problems += lost(played.game, random_decks_setup(ALL_SETS, "duel", seed)["decks"])
+    if not played.table.finished and not played.problems:
+        played.problems.append(f"it is not over after {played.answers} answers")
+    return played
+
+
+def lost(game: Game, decks: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """The cards of the decks, without battlefields, that are no longer in the game, or lie in no zone of it."""
+    there = Counter(
+        (game.owner(name), game.board.text(name, "card")) for name in game.all_cards() if game.zone_of(name) is not None
+    )
+    brought: Counter[tuple[str, str]] = Counter()
+    for owner in game.players:
+        deck = decks[game.board.text(owner, "brings")]  # It may be another's: whoever sits down picks any of them.
+        brought.update({(owner, name): count for part in ("main", "runes") for name, count in deck[part].items()})
+        brought.update([(owner, deck["legend"]), (owner, deck["champion"])])
+    return [f"{count} {card} of {owner} lost" for (owner, card), count in (brought - there).items()]
+
+
+def digest(game: Game) -> str:
+    """A short name of a journal: what was set up, and every entry with all that it changed."""
+    told = repr(game.journal.initial) + repr(game.journal.entries)
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
 if __name__ == "__main__":

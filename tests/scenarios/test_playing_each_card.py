@@ -73,13 +73,16 @@ def board(name: str, **more: Any) -> dict[str, Any]:
     }
     if kind == "legend":
         own["legend"] = {"card": name, "as": "played"}
-    place = {"card": name} if kind == "battlefield" else {}
+    place = {"conquered_on": 9, **({"card": name} if kind == "battlefield" else {})}
     return {
         "mode": "duel",
         "players": {"A": own, "B": theirs},
-        "turn": {"player": "A", "phase": "action"},
+        "turn": {"player": "A", "phase": "action", "number": 9},
         "battlefields": {
-            "X": {**place, "units": [{"card": "pouty-poro", "owner": "A", "as": "A there", "buffed": True}]},
+            "X": {
+                **place,
+                "units": [{"card": "pouty-poro", "owner": "A", "as": "A there", "buffed": True}],
+            },
             "Y": {
                 "units": [
                     {"card": "pouty-poro", "owner": "B", "as": "B there"},
@@ -100,7 +103,7 @@ def boards(name: str) -> Iterator[dict[str, Any]]:
     fight["battlefields"]["Y"]["units"].append({"card": "bubble-bot", "owner": "A", "as": "A attacker"})
     fight["battlefields"]["Y"] |= {"contested_by": "A", "controller": "B"}
     yield fight | {"combat": {"at": "Y", "attacker": "A", "defender": "B"}, "showdown": {"at": "Y", "focus": "A"}}
-    raid = board(name) | {"turn": {"player": "B", "phase": "action"}}
+    raid = board(name) | {"turn": {"player": "B", "phase": "action", "number": 10}}
     raid["battlefields"]["X"]["units"].append({"card": "bubble-bot", "owner": "B", "as": "B attacker"})
     raid["battlefields"]["X"] |= {"contested_by": "B", "controller": "A"}
     yield raid | {"combat": {"at": "X", "attacker": "B", "defender": "A"}, "showdown": {"at": "X", "focus": "A"}}

@@ -13,10 +13,10 @@ from scenarios.reading import MalformedFixture
 from scenarios.unshown import _read, unshown
 from scenarios.verifying import Run
 
-JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
+JUNE, OCTOBER, JULY = "riftbound-2025-06-02", "riftbound-2025-10-01", "riftbound-2026-07-16"
 
 
-@pytest.mark.parametrize("document", [JUNE, OCTOBER])
+@pytest.mark.parametrize("document", [JUNE, OCTOBER, JULY])
 def test_every_number_is_an_operative_rule_of_its_document(document, tmp_path: Path):
     rules = {rule.number: rule for rule in Library.load(tmp_path).rules(document)}
     listed = unshown(document)

@@ -75,7 +75,10 @@ def run(arguments: argparse.Namespace) -> int:
         server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings(imports.allowed))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise BadInput(f"{arguments.host}:{arguments.port}: cannot listen here: {reason}") from None
+        raise BadInput(
+            f"{arguments.host}:{arguments.port}: cannot listen here: {reason}. "
+            f"换个端口 · try another port: --port {_another(arguments.port)}"
+        ) from None
     addresses += _addresses(server)
     serving = threading.Thread(target=server.run, name="casebook: serving", daemon=True)
     serving.start()
@@ -111,3 +114,8 @@ def _addresses(server: Any) -> Iterator[str]:
     listening = several or [(server.effective_host, server.effective_port)]
     for host, port in listening:
         yield f"http://[{host}]:{port}/" if ":" in str(host) else f"http://{host}:{port}/"
+
+
+def _another(port: int) -> int:
+    """A port to suggest where this one cannot be had."""
+    return port + 1 if 1024 <= port < 65_535 else 8001

@@ -84,7 +84,7 @@ class CasesPage:
     topics: tuple[TopicLink, ...]
     levels: tuple[LevelLink, ...]
     shelves: tuple[Shelf, ...]
-    page: Page[Case]
+    page: Page[str]
     count: int
 
 
@@ -96,6 +96,7 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
     topics = Counter((_game(case_id), _topic(case_id)) for case_id in wanted)
     listed = _listed(services, sorted(wanted, key=lambda each: (games.index(_game(each)), each)), asked)
     page = paged(listed, asked.page, ON_A_PAGE, lambda number: asked.url(page=number))
+    shown = [services.cases.case(each) for each in page.items]
     return CasesPage(
         asked=asked,
         links=tuple(_links(asked, [each for each in games if counts[each]], counts)),
@@ -104,19 +105,21 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
             for (game, topic), count in sorted(topics.items(), key=lambda each: (games.index(each[0][0]), each[0][1]))
         ),
         levels=tuple(LevelLink(each, asked.url(level=each), each == asked.level) for each in (None, *LEVELS)),
-        shelves=_shelved(page.items, by_topic=not asked.text),
+        shelves=_shelved(shown, by_topic=not asked.text),
         page=page,
         count=len(listed),
     )
 
 
-def _listed(services: Services, wanted: Iterable[str], asked: Asked) -> list[Case]:
-    """The cases asked for: those that search finds for the text first, then those that hold all of its words."""
+def _listed(services: Services, wanted: Iterable[str], asked: Asked) -> list[str]:
+    """The cases asked for: those that search finds for the text first, then those that hold all of its words.
+
+    None is read that need not be: who turns pages waits for what the page shows.
+    """
     ids = [each for each in wanted if asked.topic in ("", _topic(each))]
     if asked.text:
         ids = _found(services, ids, asked)
-    cases = (services.cases.case(each) for each in ids)
-    return [case for case in cases if asked.level in (None, level(case))]
+    return [each for each in ids if asked.level is None or asked.level == level(services.cases.case(each))]
 
 
 def _found(services: Services, ids: list[str], asked: Asked) -> list[str]:

@@ -43,7 +43,8 @@ def create(game: Game, do: Delayed, context: Context) -> None:
     step = "delayed.passive"
     if isinstance(do.ability, (Triggered, Replacement)):
         step = "delayed.trigger" if isinstance(do.ability, Triggered) else "delayed.replacement"
-    also = ("delayed.place",) if do.until == "used" and known["here"] else ()
+    places = {name for names in known.values() for name in names}.intersection(game.battlefields)
+    also = game.known("delayed.place") if places else ()
     game.record(step, writes, player=context.controller, subjects=(context.source, *context.it), also=also)
 
 

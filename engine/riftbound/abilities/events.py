@@ -20,9 +20,12 @@ from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event, Snapshot, Trigger
 from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 from engine.riftbound.values.asking import context_of_passive
+from engine.riftbound.values.fitting import MIGHTY
 from engine.riftbound.values.in_force import InForce
-from engine.riftbound.values.statements import statements
+from engine.riftbound.values.statements import speaks_of, statements
 
+_DESIGNATED = {"attack": "trigger.attack_not_met", "defend": "trigger.defend_not_met"}
+"""The steps by which what else an attack or defend trigger asks must hold as the designation is gained."""
 _OF_PLAYERS_AND_UNITS = ("conquer", "hold", "score", "win_combat")
 """Events of a player, that each unit of theirs that is there has as well."""
 
@@ -34,7 +37,7 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
-    if pattern.player != "any" and (event.player == controller) != (pattern.player == "you"):
+    if pattern.player != "any" and not _is_doing_of(game, pattern.player, controller, event):
         return False
     if pattern.by and not _done_by(pattern.by, context, event):
         return False
@@ -52,10 +55,34 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.from_battlefield and event.origin not in game.battlefields:
         return False
+    if pattern.played_from and not _is_played_from(pattern.played_from, event):
+        return False
+    if pattern.energy > event.amount and pattern.event == "play_ability":
+        return False
+    if pattern.event == "become_mighty" and (pattern.might or MIGHTY) != event.amount:
+        return False
     if pattern.object is None:
         # A player conquers once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
+
+
+def _is_doing_of(game: Game, word: str, controller: str, event: Event) -> bool:
+    """Whether an event is the doing of whom an ability asks for: you, you or a teammate, or anybody else.
+
+    Where a team shares its points, what one gains, all gain (489.8.d.3).
+    """
+    player = event.player
+    if word == "friendly":
+        return player is not None and not game.are_opponents(controller, player)
+    shared = event.kind == "gain_point" and game.edition.teams_share_points
+    own = player == controller or (shared and player in game.teammates(controller))
+    return own == (word == "you")
+
+
+def _is_played_from(zone: str, event: Event) -> bool:
+    """Whether a card was played from a zone, or from anywhere but a hand."""
+    return event.origin != "hand" if zone == "elsewhere" else event.origin == zone
 
 
 def _counts_as(game: Game, wanted: str, kind: str, source: str) -> bool:
@@ -211,6 +238,8 @@ def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Eve
             yield Trigger(one.source, one.key, one.controller, ability, event, one.record)
         else:
             subjects, also = (one.source, event.kind), inactive(ability.condition)
+            if event.kind in _DESIGNATED and ability.when.itself:
+                also = (*also, *game.known(_DESIGNATED[event.kind]))
             game.record("trigger.condition_failed", player=one.controller, subjects=subjects, also=also)
 
 
@@ -295,8 +324,18 @@ def _by_keywords(game: Game, kinds: set[str]) -> Iterator[tuple[InForce, Trigger
     if any(_looks_for(ability, kinds) for ability in KEYWORD_ABILITIES.values()):
         for source in game.everything_on_board():
             for key, ability in abilities_of(game.values.active_keywords(source)):
-                if _looks_for(ability, kinds):
+                if _looks_for(ability, kinds) and not (key == "temporary" and _is_kept_from_triggering(game, source)):
                     yield InForce(source, key, game.controller(source), ability), ability
+
+
+def _is_kept_from_triggering(game: Game, source: str) -> bool:
+    """Whether a text says that the Temporary of an object does not trigger."""
+    player = game.controller(source)
+    said = (one for one in statements(game) if "trigger_temporary" in one.ability.forbids)
+    kept = any(speaks_of(game, one, source, player) for one in said)
+    if kept:
+        game.record("trigger.kept_from", player=player, subjects=(source,))
+    return kept
 
 
 def _doer(events: Sequence[Event]) -> str:

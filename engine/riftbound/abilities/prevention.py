@@ -16,14 +16,15 @@ def dealt_to(game: Game, unit: str, amount: int, doer: Doer) -> int:
     return _changed(game, amount, said, doer)
 
 
-def dealt_by(game: Game, doer: Doer, amount: int, targets: int, *, split: bool) -> int:
+def dealt_by(game: Game, doer: Doer, amount: int, targets: int, *, split: bool, of_its_own: int = 0) -> int:
     """What a player's spell or ability deals instead of an amount, whoever is dealt it (715).
 
-    Bonus damage is added once to an amount that is split, and else to what each target is dealt.
+    Bonus damage is added once to an amount that is split, and else to what each target is dealt. `of_its_own` is what
+    the text itself has of it.
     """
     step = "damage.bonus_split" if split else "damage.bonus_each" if targets > 1 else "damage.bonus_single"
     said = [one for one in _about_dealing(game, doer) if one.ability.damaged is None]
-    return _changed(game, amount, said, doer, step)
+    return _changed(game, amount, said, doer, step, more=of_its_own)
 
 
 def foreseen(game: Game, doer: Doer, amount: int) -> int:
@@ -32,9 +33,9 @@ def foreseen(game: Game, doer: Doer, amount: int) -> int:
     return max(0, amount + max(0, _bonus(said)) - _taken_off(said))
 
 
-def _changed(game: Game, amount: int, said: list[Statement], doer: Doer, *beside: str) -> int:
+def _changed(game: Game, amount: int, said: list[Statement], doer: Doer, *beside: str, more: int = 0) -> int:
     """An amount with bonus damage, all instances summed and never negative (714), and with what is taken off."""
-    bonus, less = _bonus(said), _taken_off(said)
+    bonus, less = _bonus(said) + more, _taken_off(said)
     if bonus > 0:
         game.record("damage.bonus", player=doer.player, subjects=(doer.source, bonus), also=beside)
     elif bonus < 0:
@@ -91,6 +92,8 @@ def is_unharmed(game: Game, unit: str, doer: Doer) -> bool:
     for one in statements(game):
         ability = one.ability
         if not kinds & set(ability.unharmed_by) or not game.matcher.holds(ability.condition, one.context):
+            continue
+        if ability.unharmed_by_enemies and not game.are_opponents(one.context.controller, doer.player or ""):
             continue
         if ability.affects is None and unit == one.context.source:
             return True

@@ -11,6 +11,7 @@ from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
 from engine.riftbound.abilities.on_chain import this_turn
 from engine.riftbound.carrying_out import carry_out
+from engine.riftbound.citing.effect_text_steps import speaks_of_itself
 from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.state.snapshots import Event
@@ -132,6 +133,8 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
     ability, context = one.ability, reading_of(game, one, event)
     assert isinstance(ability, Replacement)
     player, cost = one.controller, ability.cost
+    if ability.of_object_controller and event.object is not None:
+        player = context.controller = event.object.controller
     if ability.optional:
         refusals = () if cost is None else game.edition.cost_refusals(game, player, cost, one.source, context)
         wanted = yield from game.confirm(player, "replacement.may", about=one.source, refused_yes=refusals)
@@ -149,6 +152,7 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
         times = applied_this_turn(game, one.source, one.key) + 1
         writes.append((one.source, applied_field(one.key), (this_turn(game), times)))
     also = (*silenced, *friends, *(("replacement.times_each_turn",) if writes else ()), *barred)
+    also = (*also, *speaks_of_itself(one.key, ability), *(game.known("replacement.nested") if game.replacing else ()))
     if one.source in game.dying and event.object is not None and event.object.id != one.source:
         also = (*also, *game.known("replacement.leaving_too"))
     entry = game.record("replacement.applied", writes, player=player, subjects=subjects, also=also)

@@ -131,7 +131,15 @@ def _use(game: Game, unit: str, name: str, taken: int, *, whole: bool) -> None:
         also.append("prevent.left" if left else "prevent.expires")
     if whole:
         writes = [*writes, *forget_orders(game, (unit,))]
+    if bonus_counts(game):
+        also += game.known("prevent.with_bonus")
     game.record("prevent", writes, player=player, subjects=(unit, taken), also=tuple(also))
+
+
+def bonus_counts(game: Game) -> bool:
+    """Whether what resolves has had Bonus Damage added to what it deals (715.4.a)."""
+    cause = game.cause
+    return cause is not None and any(one.kind == "damage.bonus" for one in game.journal.entries[cause.step :])
 
 
 def forget_orders(game: Game, units: Sequence[str]) -> list[Write]:

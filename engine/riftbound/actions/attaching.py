@@ -72,16 +72,17 @@ def _link(game: Game, card: str, to: str, player: str) -> Steps[None]:
 
 def _beside(game: Game, card: str, to: str) -> tuple[str, ...]:
     """What else is true of an attachment: what it was attached to before, where it was, what it brings."""
-    printed = game.card(card)
+    printed, before = game.card(card), game.attached_to(card)
     steps = {
-        "attach.from_another": bool(game.attached_to(card)),
+        "attach.from_another": bool(before),
+        "attach.last_of_another": bool(before) and game.attached_cards(before) == (card,),
         "attach.other_controller": game.controller(card) != game.controller(to),
         "attach.changes_location": game.zone_of(card) != game.zone_of(to),
         "attach.state_stays": game.has_flag(card, "exhausted") != game.has_flag(to, "exhausted"),
         "attach.state_stays_each": any(game.has_flag(one, state) for one in (card, to) for state in _STATES),
         "attach.several": bool(game.attached_cards(to)),
-        "attach.might_bonus": bool(printed.might_bonus) and game.card(to).is_a("unit"),
-        "attach.no_might": bool(printed.might_bonus) and not game.card(to).is_a("unit"),
+        "attach.might_bonus": printed.might_bonus is not None and game.card(to).is_a("unit"),
+        "attach.no_might": printed.might_bonus is not None and not game.card(to).is_a("unit"),
         "attach.effect_text": not printed.effect_text.is_blank,
         "attach.text_inactive": bool(printed.abilities or printed.keywords),
     }

@@ -129,6 +129,11 @@ def banish(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
     return len(cards)
 
 
+def _battlefield(game: Game, seen: Snapshot) -> str | None:
+    """The battlefield where something was."""
+    return seen.zone if seen.zone in game.battlefields else None
+
+
 def left_board(game: Game, seen: Sequence[Snapshot]) -> list[Event]:
     """The events of objects that have left the board, out of those seen before."""
     return [Event("leave_board", card, card.controller) for card in seen if game.is_board_zone(card.zone)]
@@ -141,5 +146,12 @@ def put_into(game: Game, cards: Sequence[str], zone: str, player: str, also: tup
     """
     seen = [game.snapshot(card) for card in cards]
     put(game, cards, zone.removesuffix("_bottom"), f"put.{zone}", player=player, on_top=zone == "deck", also=also)
-    yield from occurred(game, left_board(game, seen))
+    left = left_board(game, seen)
+    if zone == "hand" and game.heeds("return"):
+        left += [
+            Event("return", one.object, one.object.owner, place=_battlefield(game, one.object))
+            for one in left_board(game, seen)
+            if one.object is not None
+        ]
+    yield from occurred(game, left)
     return len(cards)

@@ -39,6 +39,15 @@ def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> S
     yield
 
 
+def lose(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
+    """End a player's control of objects that others own, who have control of them again (181.4)."""
+    count = 0
+    for name in objects:
+        if game.on_board(name) and game.controller(name) == player and game.owner(name) != player:
+            count += yield from take(game, (name,), game.owner(name))
+    return count
+
+
 def choose_anew(game: Game, item: str, player: str) -> Steps[None]:
     """Let the new controller of a spell make its choices again, or leave them as they are."""
     effect = effect_of(game, item)

@@ -15,8 +15,10 @@ from engine.riftbound.actions.leaving import leave_for_good
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.costs.costing import has_paid_more
 from engine.riftbound.game import Game
+from engine.riftbound.language.passives import Passive
 from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Doer, Event, Snapshot
+from engine.riftbound.values.statements import speaks_of_item, statements
 from engine.riftbound.zones import put
 
 NOBODY = Doer(None)
@@ -139,12 +141,33 @@ def _losses(game: Game, dying: Sequence[tuple[Snapshot, Doer, str | None]]) -> l
     return writes
 
 
-def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:
-    """Counter items on the chain: they do nothing; a card goes to the trash and was not played (601.1 / 412.1)."""
+def counter(game: Game, items: Sequence[str], player: str, to: str = "trash") -> Steps[int]:
+    """Counter items on the chain: they do nothing; a card goes to the trash and was not played (601.1 / 412.1).
+
+    `to` is the zone of its owner where a text says that the card goes in place of the trash.
+    """
     for item in items:
-        if item in game.chain:
+        if item in game.chain and not may_be_countered(game, item):
+            game.record("counter.forbidden", player=player, subjects=(item,))
+        elif item in game.chain:
             extras = ("counter.no_refund_of_extras",) if has_paid_more(game, item) else ()
             step = "counter" if game.is_card(item) else "counter.ability"
-            yield from leave_for_good(game, item, step, player, ("counter.no_refund", *extras))
+            extras = (*extras, *(("counter.elsewhere",) if to != "trash" and game.is_card(item) else ()))
+            yield from leave_for_good(game, item, step, player, ("counter.no_refund", *extras), to)
             yield from occurred(game, [Event("counter", player=player, source=item)])
     return len(items)
+
+
+def may_be_countered(game: Game, item: str) -> bool:
+    """Whether no text says that something on the chain cannot be countered: its own, or that of its player's cards."""
+    said = [one for one in statements(game) if "be_countered" in one.ability.forbids]
+    player = game.board.text(item, "controller")
+    if any(speaks_of_item(game, one, item, player) for one in said):
+        return False
+    own = game.card(item).abilities if game.is_card(item) else ()
+    return not any(isinstance(one, Passive) and one.affects is None and "be_countered" in one.forbids for one in own)
+
+
+def counter_to_hand(game: Game, items: Sequence[str], player: str) -> Steps[int]:
+    """Counter items on the chain; a card returns to its owner's hand in place of the trash."""
+    return (yield from counter(game, items, player, "hand"))

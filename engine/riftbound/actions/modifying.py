@@ -36,8 +36,11 @@ class Gift(NamedTuple):
     abilities: tuple[str, ...] = ()
 
 
-def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[None]:
-    """Give objects might, keywords or abilities; each becomes one modification, in the order of time."""
+def give(game: Game, objects: Sequence[str], player: str, gift: Gift, beside: tuple[str, ...] = ()) -> Steps[None]:
+    """Give objects might, keywords or abilities; each becomes one modification, in the order of time.
+
+    `beside` are steps to cite as well.
+    """
     if not objects:
         return
     writes: list[Write] = []
@@ -51,7 +54,7 @@ def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[N
     step, *also = _steps(game, objects, gift)
     words = tuple(part for pair in gift.keywords for part in pair)
     subjects = (*objects, gift.might or gift.sets_might or gift.raises_to or 0, *words)
-    game.record(step, writes, player=player, subjects=subjects, also=tuple(also))
+    game.record(step, writes, player=player, subjects=subjects, also=(*also, *beside))
     yield from occurred(game, ())
 
 
@@ -124,6 +127,9 @@ def play_tokens(game: Game, do: PlayToken, count: int, player: str, context: Con
     played: list[str] = []
     for _ in range(count):
         place = yield from _token_place(game, do, player, context)
+        if game.cards[do.card].type == "unit" and place in _closed_to_units(game):
+            game.record("token.not_there", player=player, subjects=(context.source, place))
+            continue
         name = game.fresh(do.card)
         said = [one for one in statements(game) if _is_about_entering(game, one, do.card, name, player, place)]
         ready = _enters_ready(game, do, [one.ability.enters for one in said])
@@ -147,6 +153,12 @@ def play_tokens(game: Game, do: PlayToken, count: int, player: str, context: Con
     if played:
         yield from happened_to(game, "play", played, player)
     return tuple(played)
+
+
+def _closed_to_units(game: Game) -> set[str | None]:
+    """The battlefields of which a text there says that units cannot be played to them."""
+    said = (one for one in statements(game) if "be_played_here" in one.ability.forbids)
+    return {game.matcher.here(one.context) for one in said}
 
 
 def _enters_ready(game: Game, do: PlayToken, said: Sequence[str]) -> bool:
@@ -184,7 +196,8 @@ def _token_place(game: Game, do: PlayToken, player: str, context: Context) -> St
         here = game.board.text(item, "here")
         game.record("hidden.chosen_place", player=player, subjects=(context.source, here))
         return here
-    own = [place for place in game.battlefields if game.battlefield_controller(place) == player]
+    closed = _closed_to_units(game)
+    own = [one for one in game.battlefields if game.battlefield_controller(one) == player and one not in closed]
 
     def refused(place: str) -> tuple[Refusal, ...]:
         others_fight = place in own and battlefield_refusals(game, player, place)

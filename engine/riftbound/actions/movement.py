@@ -88,7 +88,7 @@ def unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
         found += battlefield_refusals(game, game.controller(unit), to)
         if is_teammates_place(game, unit, to):
             found.append(game.refusal("move.teammates_place", to))
-    if held_back(game, unit, to):
+    if held_back(game, unit, to) or is_kept_still(game, unit, player):
         found.append(game.refusal("move.forbidden", unit))
     return found
 
@@ -99,6 +99,12 @@ def held_back(game: Game, unit: str, to: str) -> bool:
     return any(
         "move_to_base" in one.ability.forbids and speaks_of(game, one, unit, game.controller(unit)) for one in said
     )
+
+
+def is_kept_still(game: Game, unit: str, player: str | None) -> bool:
+    """Whether a text says that a player, who controls a unit, cannot move it; others can."""
+    said = () if player != game.controller(unit) else statements(game)
+    return any("move" in one.ability.forbids and speaks_of(game, one, unit, player or "") for one in said)
 
 
 def is_teammates_place(game: Game, unit: str, to: str) -> bool:
@@ -155,6 +161,10 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
     """
     units = _unattached(game, units, player)
     moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
+    still = [unit for unit in moving if is_kept_still(game, unit, player)]
+    if still:
+        game.record("move.held_back", player=player, subjects=tuple(still))
+        moving = [unit for unit in moving if unit not in still]
     held = [unit for unit in moving if held_back(game, unit, to)]
     stopped = [
         unit

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.game import Game, GameOver
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Event
-from engine.riftbound.values.statements import statements
+from engine.riftbound.values.statements import speaks_of_player, statements
 
 
-def gain_points(game: Game, player: str, count: int, step: str, *also: str, at_last: bool = False) -> Steps[bool]:
-    """Give a player points. False where that is replaced.
+def gain_points(
+    game: Game, player: str, count: int, step: str, *also: str, at_last: bool = False, by: str = ""
+) -> Steps[bool]:
+    """Give a player points. False where that is replaced. `by` says that they are scored: conquer, hold.
 
     Who reaches the Victory Score wins at once (633 / 445), or in the next Cleanup (194.2 of 2026-07-16), but for what
     comes `at_last`: by burning out again and again, which nothing replaces and which wins at once (431.3.b, 431.3.c).
@@ -22,15 +26,18 @@ def gain_points(game: Game, player: str, count: int, step: str, *also: str, at_l
     if not final and _may_not_gain(game, player):
         game.record("points.forbidden", player=player, subjects=(player, count))
         return False
-    if not final and (yield from replaced(game, Event("gain_point", player=player, amount=count))):
+    kinds = ("scoring", by) if by else ()
+    if not final and (yield from replaced(game, Event("gain_point", player=player, amount=count, by=kinds))):
         return False
     mates = game.teammates(player) if game.edition.teams_share_points else ()
-    writes = [(one, "points", game.points(one) + count) for one in (player, *mates)]
+    writes: list[Write] = [(one, "points", game.points(one) + count) for one in (player, *mates)]
+    if by == "hold":
+        writes += more_counted(game, player, "points_from_holding", count)
     also = (*also, *(("teams.share_points",) if mates else ()), *_steps_of_reaching(game, player, count, final=final))
     game.record(step, writes, player=player, subjects=(player, count), also=also)
     if final or not late:
         check_victory(game, player, also=game.known("win.at_last") if final else ())
-    yield from occurred(game, [Event("gain_point", player=player, amount=count)])
+    yield from occurred(game, [Event("gain_point", player=player, amount=count, by=kinds)])
     return True
 
 
@@ -46,10 +53,7 @@ def _may_not_gain(game: Game, player: str) -> bool:
     """Whether a passive ability in force keeps a player from points, or one of a team that shares them."""
     mates = game.teammates(player) if game.edition.teams_share_points else ()
     return any(
-        "gain_points" in one.ability.forbids
-        and one.ability.affects is not None
-        and game.matcher.holds(one.ability.condition, one.context)
-        and any(game.matcher.fits(one.ability.affects, each, one.context) for each in (player, *mates))
+        "gain_points" in one.ability.forbids and any(speaks_of_player(game, one, each) for each in (player, *mates))
         for one in statements(game)
     )
 

@@ -8,6 +8,7 @@ from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Power, sorted_power
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.zones import put, unanswered
 
 
@@ -55,13 +56,21 @@ def add(
     source: str = "",
     also: tuple[str, ...] = (),
 ) -> None:
-    """Put energy and power into a player's rune pool; nobody can respond (605.2 / 416.2)."""
+    """Put energy and power into a player's rune pool; nobody can respond (605.2 / 416.2).
+
+    Where that is an activated ability of a gear, it counts as one that was played.
+    """
+    gear = int(bool(source) and game.is_card(source) and game.card(source).is_a("gear"))
     about: tuple[str | int, ...] = tuple(part for pair in power for part in pair)
     if game.cause is not None and game.cause.kind == "resolve.spell":
         also = (*also, *game.known("add.of_spell"))
     game.record(
         step,
-        (*pool_with(game, player, energy, power), *unanswered()),
+        (
+            *pool_with(game, player, energy, power),
+            *more_counted(game, player, "gear_abilities_played", gear),
+            *unanswered(),
+        ),
         player=player,
         subjects=(player, source, energy, *about),
         also=also,

@@ -10,6 +10,7 @@ from engine.riftbound.actions.deck import draw
 from engine.riftbound.actions.points import gain_points, points_of_team, victory_score
 from engine.riftbound.game import Game
 from engine.riftbound.state.snapshots import Event
+from engine.riftbound.values.statements import speaks_of_player, statements
 
 
 def scored(game: Game, player: str) -> tuple[str, ...]:
@@ -23,6 +24,8 @@ def may_score(game: Game, player: str, battlefield: str) -> bool:
     That is about the team of the turn player, and keeps no opponent from scoring there.
     """
     of_team = player == game.turn_player or player in game.teammates(game.turn_player)
+    if cannot_score(game, player, battlefield):
+        return False
     held_by_team = of_team and battlefield in game.board.names(GAME, "held_by_teammates")
     return battlefield not in scored(game, player) and not held_by_team
 
@@ -34,6 +37,8 @@ def conquer(game: Game, player: str, battlefield: str, *also: str, was_free: boo
     """
     if not may_score(game, player, battlefield):
         step = "score.not_twice" if battlefield in scored(game, player) else "score.held_by_teammate"
+        if cannot_score(game, player, battlefield):
+            step = "score.forbidden"
         game.record(step, player=player, subjects=(player, battlefield))
         return
     yield from _score(game, player, battlefield, "conquer", *also, was_free=was_free)
@@ -44,6 +49,18 @@ def hold(game: Game, player: str, battlefields: tuple[str, ...]) -> Steps[None]:
     for battlefield in battlefields:
         if may_score(game, player, battlefield):
             yield from _score(game, player, battlefield, "hold")
+        elif cannot_score(game, player, battlefield):
+            game.record("score.forbidden", player=player, subjects=(player, battlefield))
+
+
+def cannot_score(game: Game, player: str, battlefield: str) -> bool:
+    """Whether a text in force keeps a player from scoring at the battlefield where it stands."""
+    return any(
+        "score_here" in one.ability.forbids
+        and game.matcher.here(one.context) == battlefield
+        and speaks_of_player(game, one, player)
+        for one in statements(game)
+    )
 
 
 def _score(game: Game, player: str, battlefield: str, how: str, *also: str, was_free: bool = False) -> Steps[None]:
@@ -51,19 +68,21 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str, was_
     writes: list[Write] = [(player, "scored", (*scored(game, player), battlefield))]
     if how == "conquer" and game.mentions.conquests:
         turn = game.board.number(GAME, "turn")
-        writes += [(unit, "conquered_on", turn) for unit in game.units_at(battlefield, player)]
+        writes += [(one, "conquered_on", turn) for one in (battlefield, *game.units_at(battlefield, player))]
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
     total = points_of_team(game, player)
     short = victory_score(game) - total
     final = short <= 1 if game.edition.wins_only_in_cleanups else short == 1
     gained = False
     if not final:
-        gained = yield from gain_points(game, player, 1, "score.point")
+        gained = yield from gain_points(game, player, 1, "score.point", by=how)
     elif how == "hold":
-        gained = yield from gain_points(game, player, 1, "score.final_point_by_hold", *_final_in_team(game, player))
+        gained = yield from gain_points(
+            game, player, 1, "score.final_point_by_hold", *_final_in_team(game, player), by=how
+        )
     elif _scored_everywhere(game, player):
         excepted = ("teams.final_point_excepts",) if game.board.names(GAME, "held_by_teammates") else ()
-        gained = yield from gain_points(game, player, 1, "score.final_point_by_conquer", *excepted)
+        gained = yield from gain_points(game, player, 1, "score.final_point_by_conquer", *excepted, by=how)
     else:
         also = _final_in_team(game, player)
         game.record("score.draw_instead", player=player, subjects=(player, battlefield), also=also)

@@ -37,23 +37,26 @@ def exhaust(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
 
 
 def ready(game: Game, objects: Sequence[str], player: str, also: tuple[str, ...] = ()) -> Steps[int]:
-    """Mark objects as available; what is ready already stays so (402.1.c)."""
+    """Mark objects as available; what is ready already stays so (402.1.c), and what cannot be readied, as it is."""
+    kept = tuple(name for name in objects if _is_forbidden(game, name, "be_readied"))
+    if kept:
+        game.record("ready.forbidden", player=player, subjects=kept)
+        objects = [name for name in objects if name not in kept]
     return (yield from _mark(game, objects, player, "ready", "exhausted", None, also or ("ready.instructed",)))
 
 
 def ready_by_effect(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     """Ready objects because a text says so; passive abilities may keep some of them from it."""
-    kept = tuple(
-        name
-        for name in objects
-        if any(
-            "ready_by_effects" in one.ability.forbids and speaks_of(game, one, name, game.controller(name))
-            for one in statements(game)
-        )
-    )
+    kept = tuple(name for name in objects if _is_forbidden(game, name, "ready_by_effects"))
     if kept:
         game.record("ready.forbidden", player=player, subjects=kept)
     return (yield from ready(game, [name for name in objects if name not in kept], player))
+
+
+def _is_forbidden(game: Game, name: str, action: str) -> bool:
+    """Whether a passive ability in force forbids that something be done with an object."""
+    said = (one for one in statements(game) if action in one.ability.forbids)
+    return any(speaks_of(game, one, name, game.controller(name)) for one in said)
 
 
 def stun(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
@@ -66,7 +69,8 @@ def buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     more = [name for name in objects if game.has_flag(name, "buffed") and _takes_any_number(game, name)]
     for name in more:
         writes: list[Write] = [(name, "more_buffs", game.board.number(name, "more_buffs") + 1)]
-        game.record("buff", writes, player=player, subjects=(name,), also=("card.supersedes",))
+        also = ("card.supersedes", *game.known("buff.again"))
+        game.record("buff", writes, player=player, subjects=(name,), also=also)
         yield from happened_to(game, "buff", (name,), player)
     rest = [name for name in objects if name not in more]
     return len(more) + (yield from _mark(game, rest, player, "buff", "buffed", True))
@@ -122,8 +126,8 @@ def disempower(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
             (name, field, None) for name in changed for field in fields if game.board.get(name, field)
         ]
         game.record("disempower", writes, player=player, subjects=tuple(changed))
-        yield from happened_to(game, "disempower", changed, player)
     return len(changed)
+    yield
 
 
 def heal(game: Game, units: Sequence[str], player: str | None, step: str = "heal") -> Steps[int]:

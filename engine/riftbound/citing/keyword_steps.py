@@ -186,6 +186,12 @@ def added_up(game: Game, cards: Iterable[str], name: str) -> tuple[str, ...]:
     return ()
 
 
+def counted_once(game: Game, card: str, name: str) -> tuple[str, ...]:
+    """Where a keyword is printed, or granted, more than once and counts once all the same (819.2)."""
+    printed = sum(own.name == name for own in game.card(card).keywords)
+    return (_AGAIN[name],) if printed + _grants(game, card, name) > 1 else ()
+
+
 def equipping(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
     """Where Equip is activated: what it is short for, what it is paid with, and when that may be (818.1)."""
     if ability.keyword != "equip":

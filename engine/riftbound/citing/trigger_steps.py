@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.core.state import GAME
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.dependent_steps import active
-from engine.riftbound.citing.keyword_steps import added_up, without_number
+from engine.riftbound.citing.effect_text_steps import speaks_of_itself
+from engine.riftbound.citing.keyword_steps import added_up, counted_once, without_number
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
@@ -72,6 +73,7 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
     found += _of_event(game, trigger)
     found += game.known(*_of_wording(game, trigger))
     found += _of_keyword(game, trigger)
+    found += speaks_of_itself(trigger.key, trigger.ability)
     found += _of_friends(game, trigger)
     found += _of_zone(game, trigger)
     if game.in_cleanup:
@@ -108,6 +110,8 @@ def _of_wording(game: Game, trigger: Trigger) -> Iterator[str]:
     event, patterns = trigger.event, trigger.ability.patterns
     if any(pattern.player == "you" and pattern.event == event.kind for pattern in patterns):
         yield "trigger.you_do"
+    if event.kind == "gain_point" and event.player in game.teammates(trigger.controller):
+        yield "trigger.team_gains"
     if event.kind == "choose":
         yield "trigger.chosen"
     if event.kind == "detach":
@@ -121,8 +125,10 @@ def _of_keyword(game: Game, trigger: Trigger) -> Iterator[str]:
     ability, source = trigger.ability, trigger.source
     if ability.keyword == HUNT:
         yield from (*without_number(game, (source,), HUNT), *added_up(game, (source,), HUNT))
+    if ability.keyword and trigger.event.kind != "attach" and game.is_attached(source):
+        yield "trigger.granted_to_attached"
     if ability.keyword == QUICK_DRAW:
-        yield from added_up(game, (source,), QUICK_DRAW)
+        yield from counted_once(game, source, QUICK_DRAW)
     steps = active(ability.condition, "triggered")
     if trigger.event.kind == "empower" and _is_about_its_source(trigger) and "empowered.active" in steps:
         yield "empowered.at_once"

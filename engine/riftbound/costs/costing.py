@@ -9,6 +9,7 @@ from engine.riftbound.citing.keyword_steps import added_up, without_number
 from engine.riftbound.costs.discounts import Discount, in_figures, orders
 from engine.riftbound.costs.parts import part_cost
 from engine.riftbound.game import Game
+from engine.riftbound.language.aspects import asks_of_choices
 from engine.riftbound.language.costs import FREE, Cost, Power
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.words import ANY
@@ -89,14 +90,35 @@ def ignores_deflect(game: Game, card: str) -> bool:
     return any(isinstance(one, Passive) and "deflect" in one.ignores for one in game.card(card).abilities)
 
 
+def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
+    """Whether a text at a battlefield lets players ignore Deflect as they pay for what chooses something there."""
+    if battlefield is None or not game.mentions.passives:
+        return False
+    said = (one for one in game.in_force.about_playing if "ignore_deflect_here" in one.ability.permits)
+    return any(game.matcher.here(one.context) == battlefield for one in said)
+
+
 def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     """The power that some choices of a player cost because of Deflect."""
     on_board: Iterable[str] = [name for name in chosen if game.on_board(name)]
+    if any(_ignores_deflect_at(game, game.battlefield_of(name)) for name in on_board):
+        return ()
     if not game.edition.deflects_each_choice:
         on_board = set(on_board)
     opposing = (name for name in on_board if game.are_opponents(player, game.controller(name)))
     value = sum(game.keyword(name, "deflect") for name in opposing)
     return ((ANY, value),) if value else ()
+
+
+def looks_at_choices(game: Game, card: str, player: str) -> bool:
+    """Whether what a card costs depends on what it chooses: by Deflect, or by a text that speaks of its choices."""
+    if deflecting(game, player):
+        return True
+    if not game.mentions.passives:
+        return False
+    said = (one for one in game.card(card).abilities if isinstance(one, Passive))
+    others = (one.ability for one in game.in_force.about_playing)
+    return any(one.less is not None and asks_of_choices((one.condition, one.affects)) for one in (*said, *others))
 
 
 def deflecting(game: Game, player: str) -> tuple[str, ...]:
@@ -226,5 +248,7 @@ def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequenc
     """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
     of_choices = () if chosen and ignores_deflect(game, card) else deflect_of(game, player, chosen)
     full = before_discounts(game, card, player, terms).plus(0, of_choices)
+    game.trying = (card, tuple(chosen)) if chosen else None
     found = discounts(game, card, player, terms)
+    game.trying = None
     return next(iter(orders(full, found))) if found else full

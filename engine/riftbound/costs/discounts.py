@@ -50,7 +50,11 @@ def _less_power(power: Power, less: Power) -> Power:
 def in_figures(game: Game, change: CostChange, context: Context) -> Discount:
     """A change of costs as the numbers that it comes to now."""
     energy = game.matcher.amount(change.energy or Amount(), context) or 0
-    return Discount(context.source, energy, change.power, change.minimum)
+    if change.times is None:
+        return Discount(context.source, energy, change.power, change.minimum)
+    times = max(0, game.matcher.amount(change.times, context) or 0)
+    power = sorted_power({domain: amount * times for domain, amount in change.power})
+    return Discount(context.source, energy * times, power, change.minimum)
 
 
 def summed(changes: Iterable[Discount]) -> Cost:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Condition, Selector
-from engine.riftbound.language.instructions import Affect, adds_resources
+from engine.riftbound.language.instructions import Affect
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import CostChange
 
-CAUSES = ("spell", "ability", "unit", "this")
+CAUSES = ("spell", "ability", "unit", "this", "scoring", "choice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,12 @@ class EventPattern:
     was_free: bool = False
     from_battlefield: bool = False
     """Whether the object of a move came from any battlefield."""
+    played_from: str = ""
+    """From where a card was played: hand, trash, banishment, or anywhere but a hand (`elsewhere`)."""
+    energy: int = 0
+    """The energy that an activated ability costs as it is printed, or more."""
+    might: int = 0
+    """The might that a unit has come to have, or more, where that is another one than being Mighty takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +117,8 @@ class Replacement(Ability):
     optional: bool = False
     cost: Cost | None = None
     times_each_turn: int = 0
+    of_object_controller: bool = False
+    """Whether who controls the object of the event decides, and pays (they may ...)."""
 
     @property
     def is_limited(self) -> bool:

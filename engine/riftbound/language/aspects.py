@@ -42,7 +42,7 @@ def of_selector(selector: Selector | None) -> Aspects:
         return NONE
     own = (aspects for name, aspects in _ASKING.items() if name in selector.asked)
     limits = (_of_range(limits) for limits in (selector.might, selector.energy, selector.power))
-    return _together((*own, *limits, *map(of_selector, (*selector.options, selector.holds))))
+    return _together((*own, *limits, *map(of_selector, (*selector.options, selector.holds, selector.chosen_by))))
 
 
 def of_amount(amount: Amount | None) -> Aspects:
@@ -50,11 +50,15 @@ def of_amount(amount: Amount | None) -> Aspects:
     if amount is None:
         return NONE
     of = amount.of if isinstance(amount.of, Operand) else None
-    read = (amount.might_of, amount.energy_of, amount.buffs_of, amount.times_empowered, of)
+    read = (
+        *(amount.might_of, amount.energy_of, amount.buffs_of, amount.times_empowered),
+        *(amount.damage_on, amount.keyword_of, of),
+    )
     reads_might = any(one is not None for one in (amount.might_of, amount.highest_might, amount.total_might))
     return _together(
         (
             MIGHT if reads_might else NONE,
+            KEYWORDS if amount.keyword_of is not None else NONE,
             *(of_selector(operand.selector) for operand in read if operand is not None),
             of_selector(amount.count),
             of_selector(amount.highest_might),
@@ -73,7 +77,7 @@ def of_condition(condition: Condition | None) -> Aspects:
     described = (condition.exists, condition.self_is, condition.it_is, condition.event_is)
     return _together(
         (
-            *map(of_condition, (*condition.all, *condition.any, condition.no)),
+            *map(of_condition, (*condition.all, *condition.any, condition.no, condition.some_opponent)),
             *map(of_selector, described),
             of_amount(condition.of),
             _of_range(condition.number),
@@ -118,3 +122,14 @@ def asks_of_origin(part: object) -> bool:
     if not isinstance(part, (Condition, Amount, Operand, Range, Selector)):
         return False
     return any(asks_of_origin(getattr(part, one.name)) for one in fields(part))
+
+
+def asks_of_choices(part: object) -> bool:
+    """Whether a condition, or any other expression, asks what something chooses."""
+    if isinstance(part, tuple):
+        return any(map(asks_of_choices, part))
+    if isinstance(part, Selector) and part.choosing is not None:
+        return True
+    if not isinstance(part, (Condition, Amount, Operand, Range, Selector)):
+        return False
+    return any(asks_of_choices(getattr(part, one.name)) for one in fields(part))

@@ -38,6 +38,13 @@ class Cost:
     disempower_self: bool = False
     banish_self: bool = False
     disempower: Selector | None = None
+    discard_of: Selector | None = None
+    """What kind of card is discarded, where any card will not do."""
+    banish: Selector | None = None
+    kills: int = 1
+    """How many are killed of what `kill` describes."""
+    name: str = ""
+    """What it was paid with is called so from then on."""
 
     @property
     def is_standard(self) -> bool:
@@ -45,7 +52,8 @@ class Cost:
         of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self or self.banish_self
         of_player = self.discard or self.recycle_from_trash or self.burn or self.spend_xp
         of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of or self.disempower
-        return not (of_itself or of_player or of_objects or self.hand_back or self.recycle)
+        of_cards = self.hand_back or self.recycle or self.discard_of or self.banish
+        return not (of_itself or of_player or of_objects or of_cards)
 
     def plus(self, energy: int = 0, power: Power = ()) -> Cost:
         """The same cost with more energy and power; energy is never less than 0 (560.5 / 353.5)."""
@@ -108,6 +116,10 @@ _KEYS = (
     "disempower_self",
     "banish_self",
     "disempower",
+    "discard_of",
+    "banish",
+    "kills",
+    "as",
 )
 
 
@@ -139,4 +151,15 @@ def read_cost(node: Node) -> Cost:
         disempower_self=node.says("disempower_self"),
         banish_self=node.says("banish_self"),
         disempower=optional(node.get("disempower"), read_selector, None),
+        discard_of=optional(node.get("discard_of"), read_selector, None),
+        banish=optional(node.get("banish"), read_selector, None),
+        kills=_read_kills(node),
+        name=optional(node.get("as"), lambda word: word.text(), ""),
     )
+
+
+def _read_kills(node: Node) -> int:
+    """Read `kills: 3` beside `kill: SELECTOR`. Raises Malformed."""
+    if "kills" in node and "kill" not in node:
+        node["kills"].fail("how many of what?", "`kill` beside it")
+    return optional(node.get("kills"), lambda place: place.integer(1, MOST_TO_PAY), 1)

@@ -10,10 +10,18 @@ from functools import cached_property
 from typing import Literal
 
 Side = Literal[
-    "friendly", "yours", "not_yours", "enemy", "any", "that_player", "event_player", "friendly_to_event_player"
+    "friendly",
+    "yours",
+    "not_yours",
+    "enemy",
+    "any",
+    "that_player",
+    "event_player",
+    "friendly_to_event_player",
+    "friendly_to_it",
 ]
 Asked = str
-"""Whom a text asks something of: you, friendly (you and your teammates), opponent, that_player, anyone."""
+"""Whom a text asks something of: you, friendly (you and teammates), opponent, that_player, event_player, anyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +41,8 @@ class Selector:
     named so, `except_named` for none of them. `options` are descriptions of which one must fit as well. `attached_to`
     is what it must be attached to, `controller_of` whose controller it must have: something named before, or `self`.
     `banished_with` is by whose texts it must have been banished; `not_at` is something named that must be elsewhere;
-    `holds` describes what must be at a battlefield.
+    `holds` describes what must be at a battlefield, or at the place of an object; `units_there` how many units are.
+    `chosen_by` is what has chosen it on the chain; `not_choosing` what something on the chain must not have chosen.
     """
 
     kind: str = "unit"
@@ -85,6 +94,11 @@ class Selector:
     played_from: str | None = None
     not_at: str | None = None
     holds: Selector | None = None
+    units_there: Range | None = None
+    conquered: bool | None = None
+    """Of battlefields: conquered this turn."""
+    chosen_by: Selector | None = None
+    not_choosing: Selector | None = None
 
     @cached_property
     def asked(self) -> frozenset[str]:
@@ -94,10 +108,11 @@ class Selector:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """What several targets must fulfil as a group (352.11): their total might, and standing at one place."""
+    """What several targets must fulfil as a group (352.11): total might, standing at one place, one controller."""
 
     might: Range | None = None
     same_place: bool = False
+    same_controller: bool = False
 
 
 OperandKind = Literal["self", "it", "choose", "pick", "all", "event", "named", "rest", "legend", "attached", "place"]
@@ -132,6 +147,10 @@ class Amount:
     energy_of: Operand | None = None
     buffs_of: Operand | None = None
     times_empowered: Operand | None = None
+    damage_on: Operand | None = None
+    keyword_of: Operand | None = None
+    keyword: str = ""
+    """The keyword whose value `keyword_of` asks for."""
     count: Selector | None = None
     highest_might: Selector | None = None
     total_might: Selector | None = None
@@ -179,10 +198,13 @@ class Condition:
     first_turn: bool = False
     your_beginning: bool = False
     showdown: bool = False
+    event_players_turn: bool = False
     level: int = 0
     empowered: bool = False
     attached_this_turn: bool = False
     conquered: bool = False
+    some_opponent: Condition | None = None
+    """What must hold for one opponent at least, who is `that_player` within it."""
 
     @property
     def makes_dependent(self) -> bool:

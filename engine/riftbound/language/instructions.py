@@ -109,12 +109,13 @@ class Reveal(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Instruction):
-    """Deal damage; where `split`, the amount is divided among all the objects."""
+    """Deal damage; where `split`, the amount is divided among all the objects. `bonus` is Bonus Damage of its own."""
 
     amount: Amount
     to: Operand
     split: bool
     source: Operand | None
+    bonus: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +172,7 @@ class TakeControl(Instruction):
     what: Operand
     new_choices: bool
     while_there: bool = False
+    player: str = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,8 @@ class TriggerAgain(Instruction):
 class Give(Instruction):
     """Give objects might, keywords, tags or abilities for a while; `sets_might` says what might becomes.
 
-    `minimum` limits a decrease, `raise_to` raises might to a number if it is below, `loses` takes keywords away.
+    `minimum` limits a decrease, `raise_to` raises might to a number if it is below, `loses` takes keywords away,
+    `keywords_of` gives those that something has.
     """
 
     what: Operand
@@ -221,15 +224,18 @@ class Give(Instruction):
     loses: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    keywords_of: Operand | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Add(Instruction):
-    """Add energy and power to the rune pool; `only_for` is a type of card that alone may be paid with it."""
+    """Add energy and power, so many `times`; `only_for` is a type of card that alone may be paid with it."""
 
     energy: int
     power: tuple[tuple[str, int], ...]
     only_for: str = ""
+    player: str = "you"
+    times: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,9 +276,10 @@ class May(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PayAny(Instruction):
-    """Pay any amount of power of any domain, then carry out the list; `paid` is how much it was."""
+    """Pay any amount of power of any domain, or of energy, then carry out the list; `paid` is how much it was."""
 
     then: tuple[Instruction, ...]
+    of: str = "power"
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,19 +354,20 @@ class Delayed(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Instruction):
-    """Play cards as part of a resolution (595.3 / 406.3).
+    """Play cards as part of a resolution (595.3 / 406.3); `then` is where the card goes in place of the trash.
 
-    `ignoring` names costs that are not paid (cost, energy, power), `less` what they are reduced by, `cost` what is paid
-    instead; `to` is where units may be played: base, here, or an empty text for the usual places.
+    `ignoring` names costs that are not paid, `less` what they are reduced by, `cost` what is paid instead, `to` where
+    units may be played: here, origin (where the text took it from), also_here (beside the usual places) and so on.
     """
 
     what: Operand
     ignoring: str
     less: Cost
     cost: Cost | None
-    to: str
+    to: str | Operand
     player: str
     optional: bool
+    then: str = ""
 
 
 def parts_of(instruction: Instruction) -> Sequence[tuple[Instruction, ...]]:
@@ -390,8 +398,3 @@ _PARTS: Mapping[type[Instruction], Callable[[Any], Sequence[tuple[Instruction, .
     **dict.fromkeys((Reveal, PayAny), _of_sequel),
     **dict.fromkeys((Repeat, ForEach, ForEachPlayer, Execution), _of_repeated),
 }
-
-
-def adds_resources(effect: Sequence[Instruction]) -> bool:
-    """Whether a text does nothing but add resources, and so resolves at once (605.2 / 416.2)."""
-    return bool(effect) and all(isinstance(part, Add) for part in effect)

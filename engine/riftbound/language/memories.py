@@ -9,8 +9,14 @@ from engine.riftbound.language.expressions import Condition, Selector
 
 
 def asks_of_conquests(part: object) -> bool:
-    """Whether it asks if its source has conquered this turn."""
-    return _anywhere(part, lambda one: isinstance(one, Condition) and one.conquered)
+    """Whether it asks if its source has conquered this turn, or if a battlefield was conquered."""
+
+    def asks(one: object) -> bool:
+        if isinstance(one, Selector):
+            return one.conquered is not None
+        return isinstance(one, Condition) and one.conquered
+
+    return _anywhere(part, asks)
 
 
 def asks_of_memories(part: object) -> bool:

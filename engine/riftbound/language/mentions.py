@@ -26,7 +26,8 @@ class Mentions(NamedTuple):
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
     abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board,
     `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it,
-    `origins` whether one asks from where a card is played, and `tallies` what must be counted.
+    `origins` whether one asks from where a card is played, and `tallies` what must be counted. `mights` are those that
+    some text waits for a unit to reach, other than being Mighty.
     """
 
     events: frozenset[str] = frozenset()
@@ -38,6 +39,7 @@ class Mentions(NamedTuple):
     tallies: frozenset[str] = frozenset()
     conquests: bool = False
     memories: bool = False
+    mights: frozenset[int] = frozenset()
 
 
 def mentioned_by(
@@ -61,7 +63,8 @@ def mentioned_by(
         elsewhere=any(ability.zone != "board" for ability in triggered),
         conquests=any(asks_of_conquests(part) for part in (*texts, *effect)),
         memories=any(asks_of_memories(part) for part in (*texts, *effect)),
-        origins=any(asks_of_origin((text.condition, text.affects)) for text in texts if isinstance(text, Passive)),
+        origins=_asks_of_origins(texts, triggered),
+        mights=frozenset(one.might for ability in triggered for one in ability.patterns if one.might),
         tallies=tallies_within(((*abilities, *appended), tuple(effect))),
     )
 
@@ -79,7 +82,16 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         tallies=frozenset().union(*(one.tallies for one in each)),
         conquests=any(one.conquests for one in each),
         memories=any(one.memories for one in each),
+        mights=frozenset().union(*(one.mights for one in each)),
     )
+
+
+def _asks_of_origins(texts: Sequence[Text], triggered: Iterable[Triggered]) -> bool:
+    """Whether a passive ability asks from where a card is played, or a triggered one looks for that."""
+    passives = (text for text in texts if isinstance(text, Passive))
+    if any(asks_of_origin((text.condition, text.affects)) for text in passives):
+        return True
+    return any(one.played_from for ability in triggered for one in ability.patterns)
 
 
 def _looked_for(triggered: Iterable[Triggered]) -> Iterator[str]:

@@ -15,8 +15,11 @@ from engine.riftbound.language.ways import WayToPlay
 
 FORBIDDEN = (
     *("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies"),
-    *("be_chosen_by_enemies", "deal_combat_damage", "gain_points"),
+    *("be_chosen_by_enemies", "deal_combat_damage", "gain_points", "score_here", "be_countered"),
+    *("be_readied", "move", "be_played_here", "trigger_temporary"),
 )
+ENTERING = ("ready", "exhausted", "ready_at_battlefields")
+"""How something enters: `ready_at_battlefields` where it is played to one, and as usual elsewhere."""
 EXTRA_TRIGGERS = ("deathknell", "conquer_here", "hold_here")
 PERMITTED = (
     "play_to_open_battlefield",
@@ -24,6 +27,9 @@ PERMITTED = (
     "ambush_to_enemy_units",
     "ambush_to_killed",
     "any_number_of_buffs",
+    "play_to_attacked_battlefield",
+    "play_to_lone_enemy",
+    "ignore_deflect_here",
 )
 DISCOUNTED_PARTS = ("optional", "repeat")
 """The additional costs that a discount may be about alone (356.4.c): all that are optional, or those of Repeat."""
@@ -32,11 +38,15 @@ DAMAGE_KINDS = ("spell", "ability", "combat")
 
 @dataclass(frozen=True, slots=True)
 class CostChange:
-    """What a card costs less or more: energy and power; `minimum` limits the energy after this discount alone."""
+    """What a card costs less or more: energy and power; `minimum` limits the energy after this discount alone.
+
+    `times` is how often over it counts.
+    """
 
     energy: Amount | None = None
     power: Power = ()
     minimum: int = 0
+    times: Amount | None = None
 
 
 @dataclass(frozen=True)
@@ -63,6 +73,8 @@ class Passive(Ability):
     minimum: int | None = None
     sets_might: Amount | None = None
     keywords: tuple[KeywordValue, ...] = ()
+    counted_keywords: tuple[tuple[str, Amount], ...] = ()
+    """Keywords whose value is read from the board."""
     loses: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
@@ -74,9 +86,20 @@ class Passive(Ability):
     abilities_more: CostChange | None = None
     bonus_damage: int = 0
     less_damage: int = 0
+    only_to: Selector | None = None
+    """The only battlefields to which what it describes may be played."""
+    adds_more: int = 0
+    """How much more energy the Add abilities of what it describes add."""
+    extra_tokens: bool = False
+    """Whether its controller, once each turn, may play one more of a token unit."""
+    runes_channeled: int | None = None
+    """How many runes players channel in their Channel Phase in place of as many as usual."""
+    weakens_more: int = 0
+    """How much more might your spells and abilities take from units that they choose."""
     damage_by: tuple[str, ...] = ()
     damaged: Selector | None = None
     unharmed_by: tuple[str, ...] = ()
+    unharmed_by_enemies: bool = False
     forbids: tuple[str, ...] = ()
     permits: tuple[str, ...] = ()
     extra_triggers: str = ""
@@ -99,14 +122,15 @@ class Passive(Ability):
     def changes_values(self) -> bool:
         """Whether it goes through the layers."""
         about_might = self.might is not None or self.sets_might is not None
-        gives = self.keywords or self.loses or self.tags or self.abilities or self.gives
+        gives = self.keywords or self.counted_keywords or self.loses or self.tags or self.abilities or self.gives
         return about_might or bool(gives) or self.exhaust_abilities_of is not None
 
     @cached_property
     def is_about_playing(self) -> bool:
         """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
         about_costs = self.less or self.more or self.repeats or self.ways
-        return bool(about_costs or self.forbids or self.permits or self.enters or self.everywhere)
+        about_places = self.forbids or self.permits or self.only_to
+        return bool(about_costs or about_places or self.enters or self.everywhere)
 
     @cached_property
     def keeps_from_being_chosen(self) -> bool:
@@ -122,8 +146,12 @@ class Passive(Ability):
     def alters(self) -> Aspects:
         """Which derived values it changes."""
         might = aspects.MIGHT if self.might is not None or self.sets_might is not None else aspects.NONE
-        keywords = aspects.KEYWORDS if self.keywords or self.loses or self.gives else aspects.NONE
+        keywords = aspects.KEYWORDS if self._about_keywords else aspects.NONE
         return might | keywords | (aspects.TAGS if self.tags else aspects.NONE)
+
+    @property
+    def _about_keywords(self) -> bool:
+        return bool(self.keywords or self.counted_keywords or self.loses or self.gives)
 
     @cached_property
     def holds_for_all(self) -> bool:
@@ -141,7 +169,8 @@ class Passive(Ability):
     def asked_of_amounts(self) -> Aspects:
         """Which derived values decide how much it does."""
         limit = aspects.NONE if self.minimum is None else aspects.MIGHT
-        return aspects.of_amount(self.might) | aspects.of_amount(self.sets_might) | limit
+        counted = aspects.NONE.union(*(aspects.of_amount(value) for _, value in self.counted_keywords))
+        return aspects.of_amount(self.might) | aspects.of_amount(self.sets_might) | limit | counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.reading import Node, optional
+from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.riftbound.language.abilities import CAUSES, Activated, EventPattern, Replacement, Triggered
 from engine.riftbound.language.costs import read_cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Affect
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.readers import read_instructions
-from engine.riftbound.language.reading_expressions import read_condition, read_selector
+from engine.riftbound.language.reading_expressions import ORIGINS, read_condition, read_selector
 from engine.riftbound.language.reading_passives import read_additional_cost, read_change, read_passive
 from engine.riftbound.language.reading_ways import read_repeats, read_way
 from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
@@ -22,18 +22,27 @@ def read_pattern(node: Node) -> EventPattern:
     if node.is_text():
         return EventPattern(_of_object(node, node.text(EVENTS)), itself=True)
     node.mapping(
-        ("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to", "was_free")
+        (
+            *("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to"),
+            *("was_free", "might", "energy"),
+        )
     )
     described = node.get("object")
     itself = described is not None and described.value == "self"
 
     event = node["event"].text(EVENTS)
-    origin = optional(node.get("from"), lambda word: word.text(("here", "battlefield")), "")
+    origin = optional(node.get("from"), lambda word: word.text(("here", "battlefield", *ORIGINS)), "")
+    if origin in ORIGINS and event != "play":
+        node["from"].fail(f"{event} does not play a card", "here or battlefield, or event: play")
+    if "energy" in node and event != "play_ability":
+        node["energy"].fail(f"{event} is no ability that costs energy", "no `energy`, or event: play_ability")
+    if "might" in node and event != "become_mighty":
+        node["might"].fail(f"{event} has no might that is reached", "no `might`, or event: become_mighty")
     return EventPattern(
         event if described is None else _of_object(described, event),
         itself,
         None if itself else optional(described, read_selector, None),
-        optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
+        optional(node.get("player"), lambda word: word.text(("you", "opponent", "friendly", "any")), "any"),
         node.says("first_each_turn"),
         optional(node.get("at"), lambda word: word.text(("here", "yours")), ""),
         origin == "here",
@@ -43,6 +52,9 @@ def read_pattern(node: Node) -> EventPattern:
         _to_itself(node, event),
         node.says("was_free"),
         from_battlefield=origin == "battlefield",
+        played_from=origin if origin in ORIGINS else "",
+        energy=optional(node.get("energy"), lambda value: value.integer(1, MOST_AT_ONCE), 0),
+        might=optional(node.get("might"), lambda value: value.integer(1, MOST_AT_ONCE), 0),
     )
 
 
@@ -115,7 +127,7 @@ _EMPOWER_THIS = (Affect("empower", Operand("self")),)
 
 
 def _read_replacement(place: Node) -> Ability:
-    place.mapping(("when", "if", "instead", "may", "pay", "times_each_turn"))
+    place.mapping(("when", "if", "instead", "may", "pay", "times_each_turn", "whose"))
     return Replacement(
         read_pattern(place["when"]),
         optional(place.get("if"), read_condition, None),
@@ -123,6 +135,7 @@ def _read_replacement(place: Node) -> Ability:
         optional(place.get("may"), lambda word: word.flag(), "pay" in place),
         optional(place.get("pay"), read_cost, None),
         optional(place.get("times_each_turn"), lambda value: value.integer(1), 0),
+        "whose" in place and place["whose"].text(("object_controller",)) == "object_controller",
     )
 
 

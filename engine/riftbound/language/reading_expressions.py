@@ -24,10 +24,11 @@ from engine.riftbound.language.words import (
     SUPERTYPES,
     TALLIES,
     TALLIES_OF_OBJECTS,
+    VALUED_KEYWORDS,
 )
 
 COMPARISONS = ("at_least", "at_most", "exactly")
-ORIGINS = ("trash", "banishment", "hand", "elsewhere")
+ORIGINS = ("trash", "banishment", "hand", "facedown", "elsewhere")
 """From where a card may be played; `elsewhere` is anywhere but a hand."""
 ANY_NUMBER = 1_000
 """More than there can ever be: the upper bound of "any number"."""
@@ -50,6 +51,7 @@ _FLAGS = (
     "equipped",
     "played_this_turn",
     "in_showdown",
+    "conquered",
 )
 _SELECTOR_KEYS = (
     "kind",
@@ -80,6 +82,9 @@ _SELECTOR_KEYS = (
     "choosing",
     "not_at",
     "holds",
+    "units_there",
+    "chosen_by",
+    "not_choosing",
     *_FLAGS,
 )
 
@@ -123,6 +128,9 @@ def read_selector(node: Node) -> Selector:
         played_from=optional(node.get("played_from"), lambda word: word.text(ORIGINS), None),
         not_at=optional(node.get("not_at"), lambda word: word.text(), None),
         holds=optional(node.get("holds"), read_selector, None),
+        units_there=optional(node.get("units_there"), read_range, None),
+        chosen_by=optional(node.get("chosen_by"), read_selector, None),
+        not_choosing=optional(node.get("not_choosing"), read_selector, None),
         **flags,
     )
 
@@ -194,10 +202,11 @@ def read_operand(node: Node) -> Operand:
 
 
 def _read_together(node: Node) -> Together:
-    node.mapping(("might", "same_place"))
+    node.mapping(("might", "same_place", "same_controller"))
     return Together(
         optional(node.get("might"), read_range, None),
         node.says("same_place"),
+        node.says("same_controller"),
     )
 
 
@@ -215,6 +224,8 @@ def read_amount(node: Node) -> Amount:
         "energy_of",
         "buffs_of",
         "times_empowered",
+        "damage_on",
+        "value_of",
         "count",
         "highest_might",
         "total_might",
@@ -224,12 +235,16 @@ def read_amount(node: Node) -> Amount:
     )
     node.mapping((*read, "times", "done", "paid", "event", "plus", "number"))
     tally = next((word for word in TALLIES if word in node), "")
+    keyword, bearer = node["value_of"].only_item(VALUED_KEYWORDS) if "value_of" in node else ("", None)
     return Amount(
         fixed=optional(node.get("number"), lambda place: place.integer(None, MOST_AT_ONCE), 0),
         might_of=optional(node.get("might_of"), read_operand, None),
         energy_of=optional(node.get("energy_of"), read_operand, None),
         buffs_of=optional(node.get("buffs_of"), read_operand, None),
         times_empowered=optional(node.get("times_empowered"), read_operand, None),
+        damage_on=optional(node.get("damage_on"), read_operand, None),
+        keyword_of=optional(bearer, read_operand, None),
+        keyword=keyword,
         count=optional(node.get("count"), read_selector, None),
         highest_might=optional(node.get("highest_might"), read_selector, None),
         total_might=optional(node.get("total_might"), read_selector, None),
@@ -248,12 +263,12 @@ def read_amount(node: Node) -> Amount:
 def _read_asked(tally: str, node: Node) -> str | Operand:
     if tally in TALLIES_OF_OBJECTS:
         return read_operand(node)
-    return node.text(("you", "friendly", "opponent", "that_player", "anyone"))
+    return node.text(("you", "friendly", "opponent", "that_player", "event_player", "anyone"))
 
 
 _WORDS = ("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
-_MOMENTS = ("your beginning phase", "showdown", "attached this turn", "conquered this turn")
-_QUESTIONS = ("all", "any", "not", "exists", "self_is", "it_is", "event_is", "level")
+_MOMENTS = ("event player's turn", "your beginning phase", "showdown", "attached this turn", "conquered this turn")
+_QUESTIONS = ("all", "any", "not", "exists", "self_is", "it_is", "event_is", "level", "some_opponent")
 
 
 def read_condition(node: Node) -> Condition:
@@ -270,6 +285,7 @@ def read_condition(node: Node) -> Condition:
             first_turn=word == "first turn",
             your_beginning=word == "your beginning phase",
             showdown=word == "showdown",
+            event_players_turn=word == "event player's turn",
             your_turn={"your turn": True, "opponent's turn": False}.get(word),
             attached_this_turn=word == "attached this turn",
             conquered=word == "conquered this turn",
@@ -283,8 +299,9 @@ def read_condition(node: Node) -> Condition:
     if key in ("all", "any"):
         parts = tuple(read_condition(part) for part in place.several())
         return Condition(all=parts) if key == "all" else Condition(any=parts)
-    if key == "not":
-        return Condition(no=read_condition(place))
+    if key in ("not", "some_opponent"):
+        part = read_condition(place)
+        return Condition(no=part) if key == "not" else Condition(some_opponent=part)
     selector = read_selector(place)
     if key == "exists":
         return Condition(exists=selector)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.core.reading import Node, optional
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.altering import AlterDamage, Double
-from engine.riftbound.language.costs import Cost, read_cost, read_power
+from engine.riftbound.language.costs import read_cost
 from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.language.instructions import ONE
 from engine.riftbound.language.keywords import read_keywords
@@ -16,7 +16,8 @@ from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.passives import DAMAGE_KINDS
 from engine.riftbound.language.readers import KINDS, read_ability, read_instructions
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_operand, read_selector
-from engine.riftbound.language.words import CARD_TYPES, EVENTS, KEYWORDS, PLAYERS, UNTIL
+from engine.riftbound.language.reading_playing import read_add, read_pay_any, read_play, read_player
+from engine.riftbound.language.words import EVENTS, KEYWORDS, PLAYERS, UNTIL
 
 SIMPLE_VERBS = (
     "kill",
@@ -31,6 +32,7 @@ SIMPLE_VERBS = (
     "banish",
     "recall",
     "recycle",
+    "lose_control",
 )
 
 
@@ -42,11 +44,7 @@ def _counted(place: Node, *more: str) -> tuple[str, Amount]:
     if not place.is_mapping() or not {"amount", "player", *more} & set(place.value):
         return "you", read_amount(place)
     place.mapping(("player", "amount", *more))
-    return _player(place), optional(place.get("amount"), read_amount, ONE)
-
-
-def _player(place: Node, key: str = "player", default: str = "you") -> str:
-    return optional(place.get(key), lambda word: word.text(PLAYERS), default)
+    return read_player(place), optional(place.get("amount"), read_amount, ONE)
 
 
 def _list(place: Node, key: str) -> tuple[Instruction, ...]:
@@ -65,9 +63,14 @@ _COUNTERED = ("spell", "ability", "card", "object")
 
 def _read_counter(place: Node) -> Instruction:
     """Read what is countered: a card or an ability on the chain, and nothing else (601.3 / 412.3)."""
+    verb = "counter"
+    if place.is_mapping() and "what" in place:
+        place.mapping(("what", "to"))
+        verb = "counter_to_hand" if "to" in place and place["to"].text(("hand",)) else verb
+        place = place["what"]
     what = read_operand(place)
     if what.selector is None:
-        return text.Affect("counter", what)
+        return text.Affect(verb, what)
     described = place[what.kind]
     kind = described.get("kind") if described.is_mapping() else described
     if what.selector.kind not in _COUNTERED:
@@ -76,7 +79,7 @@ def _read_counter(place: Node) -> Instruction:
         described["at"].fail("what is countered is on the chain", "chain, or no `at`")
     of_itself = what.selector.kind in ("spell", "ability")
     on_chain = what.selector if of_itself else replace(what.selector, place="chain")
-    return text.Affect("counter", replace(what, selector=on_chain))
+    return text.Affect(verb, replace(what, selector=on_chain))
 
 
 def _of_certain(verb: str, otherwise: Callable[[Node], Instruction]) -> Callable[[Node], Instruction]:
@@ -147,9 +150,10 @@ def _read_seen(look: bool) -> Callable[[Node], Instruction]:
 
 
 def _read_deal(place: Node) -> Instruction:
-    place.mapping(("amount", "to", "split", "source"))
+    place.mapping(("amount", "to", "split", "source", "bonus"))
     source = optional(place.get("source"), read_operand, None)
-    return text.Deal(read_amount(place["amount"]), read_operand(place["to"]), place.says("split"), source)
+    bonus = optional(place.get("bonus"), read_amount, None)
+    return text.Deal(read_amount(place["amount"]), read_operand(place["to"]), place.says("split"), source, bonus)
 
 
 def _read_put(place: Node) -> Instruction:
@@ -174,7 +178,7 @@ def _pair(place: Node) -> tuple[Operand, Operand]:
     return read_operand(place["one"]), read_operand(place["other"])
 
 
-_GIVEN = ("might", "sets_might", "raise_to", "keywords", "loses", "tags", "abilities")
+_GIVEN = ("might", "sets_might", "raise_to", "keywords", "loses", "tags", "abilities", "keywords_of")
 
 
 def _read_give(place: Node) -> Instruction:
@@ -191,21 +195,13 @@ def _read_give(place: Node) -> Instruction:
         optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
         optional(place.get("tags"), lambda words: words.texts(), ()),
         () if abilities is None else tuple(read_ability(one) for one in abilities.several()),
+        optional(place.get("keywords_of"), read_operand, None),
     )
     if not any(place.value.get(key) not in (None, [], {}) for key in _GIVEN):
         place.fail("nothing is given", f"one of {', '.join(_GIVEN)}")
     if "to_minimum" in place and "might" not in place:
         place["to_minimum"].fail("this is the limit of a might that is missing", "`might` beside it")
     return given
-
-
-def _read_add(place: Node) -> Instruction:
-    place.mapping(("energy", "power", "only_for"))
-    return text.Add(
-        optional(place.get("energy"), lambda value: value.integer(0), 0),
-        optional(place.get("power"), read_power, ()),
-        optional(place.get("only_for"), lambda word: word.text(CARD_TYPES), ""),
-    )
 
 
 def _read_token(place: Node) -> Instruction:
@@ -218,7 +214,7 @@ def _read_token(place: Node) -> Instruction:
         optional(place.get("to"), lambda word: word.text(("base", "here", "origin", "choose")), "base"),
         place.says("ready"),
         place.says("exhausted"),
-        _player(place),
+        read_player(place),
         optional(place.get("as"), lambda word: word.text(), ""),
     )
 
@@ -226,9 +222,11 @@ def _read_token(place: Node) -> Instruction:
 def _read_take_control(place: Node) -> Instruction:
     if not place.is_mapping() or "what" not in place:
         return text.TakeControl(read_operand(place), False)
-    place.mapping(("what", "new_choices", "until"))
+    place.mapping(("what", "new_choices", "until", "player"))
     until = optional(place.get("until"), lambda word: word.text(("leaves",)), "")
-    return text.TakeControl(read_operand(place["what"]), place.says("new_choices"), until == "leaves")
+    return text.TakeControl(
+        read_operand(place["what"]), place.says("new_choices"), until == "leaves", read_player(place)
+    )
 
 
 def _read_copy(place: Node) -> Instruction:
@@ -256,7 +254,7 @@ def _read_may(place: Node) -> Instruction:
         return text.May(None, read_instructions(place))
     place.mapping(("pay", "then", "player", "else"))
     cost = optional(place.get("pay"), read_cost, None)
-    return text.May(cost, read_instructions(place["then"]), _player(place), _list(place, "else"))
+    return text.May(cost, read_instructions(place["then"]), read_player(place), _list(place, "else"))
 
 
 def _read_modes(place: Node) -> Instruction:
@@ -267,7 +265,7 @@ def _read_modes(place: Node) -> Instruction:
     modes = {label: read_instructions(one) for label, one in (place["modes"] if more else place).items()}
     if len(modes) < 2:
         place.fail("one mode is no choice", "two lists of instructions or more, each under a name")
-    player = _player(place, default="") if more else ""
+    player = read_player(place, default="") if more else ""
     new = [more and place.says(key) for key in ("new_each_turn", "new_each_time")]
     return text.Modes(modes, player, *new)
 
@@ -309,21 +307,6 @@ def _read_delayed(place: Node) -> Instruction:
     return text.Delayed(ability, _until(place), place.says("next_only"))
 
 
-def _read_play(place: Node) -> Instruction:
-    if not place.is_mapping() or "what" not in place:
-        return text.PlayCard(read_operand(place), "", Cost(), None, "", "you", False)
-    place.mapping(("what", "ignoring", "less", "cost", "to", "player", "may"))
-    return text.PlayCard(
-        read_operand(place["what"]),
-        optional(place.get("ignoring"), lambda word: word.text(("cost", "energy", "power")), ""),
-        optional(place.get("less"), read_cost, Cost()),
-        optional(place.get("cost"), read_cost, None),
-        optional(place.get("to"), lambda word: word.text(("base", "here")), ""),
-        _player(place),
-        place.says("may"),
-    )
-
-
 def _affecting(verb: str) -> Callable[[Node], Instruction]:
     return lambda place: text.Affect(verb, read_operand(place))
 
@@ -352,7 +335,7 @@ INSTRUCTIONS: dict[str, Callable[[Node], Instruction]] = {
     "swap": lambda place: text.Swap(*_pair(place)),
     "fight": lambda place: text.Fight(*_pair(place)),
     "give": _read_give,
-    "add": _read_add,
+    "add": read_add,
     "play_token": _read_token,
     "take_control": _read_take_control,
     "become_copy": _read_copy,
@@ -362,7 +345,7 @@ INSTRUCTIONS: dict[str, Callable[[Node], Instruction]] = {
     "choose": lambda place: text.Choice(read_operand(place)),
     "if": _read_if,
     "may": _read_may,
-    "pay_any": lambda place: text.PayAny(read_instructions(place)),
+    "pay_any": read_pay_any,
     "choose_one": _read_modes,
     "repeat": _read_repeat,
     "for_each": _read_for_each,
@@ -370,6 +353,6 @@ INSTRUCTIONS: dict[str, Callable[[Node], Instruction]] = {
     "do_this": _read_do_this,
     "do_one_of": _read_do_one_of,
     "delayed": _read_delayed,
-    "play": _read_play,
+    "play": read_play,
 }
 """The readers of instructions, by verb."""

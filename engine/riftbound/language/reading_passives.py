@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.riftbound.language.costs import FREE, Cost, read_cost, read_power
+from engine.riftbound.language.expressions import Amount
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import (
     DAMAGE_KINDS,
     DISCOUNTED_PARTS,
+    ENTERING,
     EXTRA_TRIGGERS,
     FORBIDDEN,
     PERMITTED,
@@ -19,18 +21,19 @@ from engine.riftbound.language.readers import read_ability
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
 from engine.riftbound.language.reading_ways import read_costs, read_flow, read_repeats, read_way
 from engine.riftbound.language.ways import WayToPlay
-from engine.riftbound.language.words import EVENTS, IGNORED, KEYWORDS
+from engine.riftbound.language.words import EVENTS, IGNORED, KEYWORDS, VALUED_KEYWORDS
 
 
 def read_change(node: Node) -> CostChange:
     """Read a change of costs: an amount of energy, or `{energy, power, to_minimum}`. Raises Malformed."""
     if not node.is_mapping() or not {"energy", "power", "to_minimum"} & set(node.value):
         return CostChange(read_amount(node))
-    node.mapping(("energy", "power", "to_minimum"))
+    node.mapping(("energy", "power", "to_minimum", "times"))
     return CostChange(
         optional(node.get("energy"), read_amount, None),
         optional(node.get("power"), read_power, ()),
         optional(node.get("to_minimum"), lambda value: value.integer(0), 0),
+        optional(node.get("times"), read_amount, None),
     )
 
 
@@ -52,6 +55,11 @@ _KEYS = (
     "abilities_more",
     "bonus_damage",
     "less_damage",
+    "weakens_more",
+    "only_to",
+    "runes_channeled",
+    "adds_more",
+    "extra_token_once_each_turn",
     "damage_by",
     "damaged",
     "takes_no_damage",
@@ -99,21 +107,28 @@ def read_passive(place: Node) -> Passive:
         might=optional(place.get("might"), read_amount, None),
         minimum=optional(place.get("to_minimum"), lambda value: value.integer(0), None),
         sets_might=optional(place.get("sets_might"), read_amount, None),
-        keywords=optional(place.get("keywords"), read_keywords, ()),
+        keywords=read_keywords(_fixed_keywords(place)),
+        counted_keywords=_counted_keywords(place),
         loses=optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
         tags=optional(place.get("tags"), lambda words: words.texts(), ()),
         abilities=() if abilities is None else tuple(read_ability(one) for one in abilities.several()),
         exhaust_abilities_of=optional(place.get("exhaust_abilities_of"), read_selector, None),
-        enters=optional(place.get("enters"), lambda word: word.text(("ready", "exhausted")), ""),
+        enters=optional(place.get("enters"), lambda word: word.text(ENTERING), ""),
         less=optional(place.get("less"), read_change, None),
         more=optional(place.get("more"), read_change, None),
         abilities_less=optional(place.get("abilities_less"), read_change, None),
         abilities_more=optional(place.get("abilities_more"), read_change, None),
         bonus_damage=number("bonus_damage"),
+        only_to=optional(place.get("only_to"), read_selector, None),
+        adds_more=optional(place.get("adds_more"), lambda value: value.integer(1, MOST_AT_ONCE), 0),
+        extra_tokens=place.says("extra_token_once_each_turn"),
+        runes_channeled=optional(place.get("runes_channeled"), lambda value: value.integer(0, MOST_AT_ONCE), None),
+        weakens_more=optional(place.get("weakens_more"), lambda value: value.integer(1, MOST_AT_ONCE), 0),
         less_damage=optional(place.get("less_damage"), lambda value: value.integer(1), 0),
         damage_by=optional(place.get("damage_by"), lambda words: words.texts(_DEALT_BY), _DEALT_BY),
         damaged=optional(place.get("damaged"), read_selector, None),
         unharmed_by=_read_unharmed(place.get("takes_no_damage")),
+        unharmed_by_enemies=_is_of_enemies(place.get("takes_no_damage")),
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
         extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(EXTRA_TRIGGERS), ""),
@@ -132,6 +147,28 @@ def read_passive(place: Node) -> Passive:
         abilities_repeats=optional(place.get("abilities_repeat"), read_repeats, ()),
         must_pay=_read_applied(place.get("opponents_pay_to_move_several_here")),
     )
+
+
+def _is_counted(word: Node) -> bool:
+    """Whether a keyword has a value that the board decides: `{assault: AMOUNT}`."""
+    return word.is_mapping() and any(isinstance(value, dict) for value in word.value.values())
+
+
+def _fixed_keywords(place: Node) -> Node:
+    """The keywords without those whose value the board decides."""
+    words = place.get("keywords")
+    if words is None:
+        return Node([], (*place.path, "keywords"))
+    return Node([one.value for one in words.several() if not _is_counted(one)], words.path)
+
+
+def _counted_keywords(place: Node) -> tuple[tuple[str, Amount], ...]:
+    """Read `keywords: [{assault: {count: SELECTOR}}]`. Raises Malformed."""
+    words = place.get("keywords")
+    if words is None:
+        return ()
+    pairs = (one.only_item(VALUED_KEYWORDS) for one in words.several() if _is_counted(one))
+    return tuple((name, read_amount(value)) for name, value in pairs)
 
 
 def _read_applied(place: Node | None) -> Cost | None:
@@ -163,9 +200,16 @@ def _read_unharmed(place: Node | None) -> tuple[str, ...]:
     """Read `takes_no_damage: true`, or the kinds of damage that are meant."""
     if place is None:
         return ()
+    if place.is_mapping():
+        return place.mapping(("by", "of"))["by"].texts(DAMAGE_KINDS)
     if isinstance(place.value, bool):
         return DAMAGE_KINDS if place.flag() else ()
     return place.texts(DAMAGE_KINDS)
+
+
+def _is_of_enemies(place: Node | None) -> bool:
+    """Whether only damage of enemies is meant: `{by: [spell, ability], of: enemy}`."""
+    return place is not None and place.is_mapping() and place["of"].text(("enemy",)) == "enemy"
 
 
 def read_additional_cost(place: Node) -> AdditionalCost:

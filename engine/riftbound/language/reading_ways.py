@@ -29,14 +29,15 @@ def read_then(node: Node) -> str:
 
 def read_way(node: Node) -> WayToPlay:
     """Read `{for: COST, from: trash, then: banish, if: CONDITION}`. Raises Malformed."""
-    node.mapping(("for", "from", "then", "if"))
-    if "for" not in node and "from" not in node:
-        node.fail("this is how the card is played anyway", "for: a cost, from: a zone, or both")
+    node.mapping(("for", "from", "then", "if", "ignoring"))
+    if not {"for", "from", "ignoring"} & set(node.value):
+        node.fail("this is how the card is played anyway", "for: a cost, from: a zone, ignoring: a part of the cost")
     return WayToPlay(
         optional(node.get("for"), read_own_or_cost, None),
         optional(node.get("from"), lambda word: word.text(ZONES_TO_PLAY_FROM), ""),
         optional(node.get("then"), read_then, ""),
         optional(node.get("if"), read_condition, None),
+        ignoring=optional(node.get("ignoring"), lambda word: word.text(("cost", "energy", "power")), ""),
     )
 
 

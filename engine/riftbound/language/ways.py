@@ -25,3 +25,5 @@ class WayToPlay(Ability):
     then: str = ""
     condition: Condition | None = None
     keyword: str = ""
+    ignoring: str = ""
+    """The part of its cost that is not paid, where another one takes not its place: energy, power, or all of it."""

@@ -100,6 +100,7 @@ SIDES = (
     "that_player",
     "event_player",
     "friendly_to_event_player",
+    "friendly_to_it",
 )
 """`friendly` is what you or a teammate control (648.8.d / 462.8.d), `yours` what you alone do, as control is not shared
 (648.8.c / 462.8.c)."""
@@ -117,9 +118,11 @@ PLAYERS = (
     "event_player",
     "my_controller",
     "any_player",
+    "combatants",
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
-`my_controller` who controls the source, or last did; `any_player` is one of all players whom you choose."""
+`my_controller` who controls the source, or last did; `any_player` is one of all players whom you choose, `combatants`
+are the attacker and the defender."""
 IGNORED = ("backline", "deflect", "tank")
 """Keywords that a text may let its player ignore (764-767)."""
 LAST_IN_LINE = ("assigned_last", "backline")
@@ -133,10 +136,13 @@ TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
 TALLIES = (
     *("cards_played", "units_played", "gear_played", "equipment_played", "spells_played", "cards_drawn", "discarded"),
     *("units_lost", "lost_in_beginning", "energy_on_spell", "power_spent", "excess_damage"),
+    *("enemy_units_chosen", "enemies_chosen_with_spells_and_units", "points_from_holding", "turns"),
+    "gear_abilities_played",
     *("points", "points_to_win", "xp", "xp_gained"),
     *TALLIES_OF_OBJECTS,
 )
-"""Numbers that the turn keeps, points and XP; `energy_on_spell` is the most energy that was spent on one spell."""
+"""Numbers that the turn keeps, points and XP; `energy_on_spell` is the most energy that was spent on one spell, `turns`
+how many turns a player has had, the present one included."""
 EVENTS = (
     "play",
     "die",
@@ -169,6 +175,7 @@ EVENTS = (
     "gain_point",
     "kill",
     "leave_board",
+    "return",
     "become_mighty",
     "spend_buff",
     "tie",
@@ -182,6 +189,8 @@ EVENTS = (
     "main_phase",
     "empower",
     "activate",
+    "play_ability",
+    "weaken",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

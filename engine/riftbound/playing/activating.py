@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
+from engine.core.journal import Write
 from engine.core.procedures import Steps, provisionally
-from engine.riftbound.abilities.events import happened_to
+from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions import resources
 from engine.riftbound.actions.status import may_be_empowered
+from engine.riftbound.carrying_out import carry_out
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.dependent_steps import active, inactive
 from engine.riftbound.citing.keyword_steps import empowering, equipping, permitted
@@ -26,6 +28,8 @@ from engine.riftbound.playing.paying import adding_step, can_pay, pay
 from engine.riftbound.playing.repeating import choose_repeats, pay_repeats, record_repeats, together
 from engine.riftbound.playing.undoing import risks_of_activating
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.counted import more_counted
+from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.state import CHAIN
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.operands import target_operands
@@ -38,7 +42,7 @@ from engine.riftbound.targeting.targets import (
     targets_checked,
 )
 from engine.riftbound.timing import timing_refusals
-from engine.riftbound.values.statements import activated_abilities, has_activated
+from engine.riftbound.values.statements import activated_abilities, has_activated, more_added
 from engine.riftbound.zones import unanswered
 
 
@@ -77,8 +81,15 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     risks = risks_of_activating(game, player, source, number)
     yield from provisionally(_choose_and_pay(game, player, source, ability, item), risks)
     also = (*targets_checked(game, item), *_goes_on(game, player, source, ability))
-    game.record("activate.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
+    if ability.keyword == "equip" and any(game.board.flag(one, "pending") for one in game.chain if one != item):
+        also = (*also, "equip.pending_above")
+    gear = int(game.card(source).is_a("gear"))
+    writes: list[Write] = [(item, "pending", None), *more_counted(game, player, "gear_abilities_played", gear)]
+    game.record("activate.finalize", writes, player=player, subjects=(source, item), also=also)
     yield from announce_chosen(game, item)
+    if game.heeds("play_ability"):
+        seen = game.snapshot(source)
+        yield from occurred(game, [Event("play_ability", seen, player, source, amount=ability.cost.energy)])
     yield from game.edition.after(game, "finalize")
 
 
@@ -110,7 +121,7 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
     refusals = can_pay(game, player, cost, source)
     if refusals:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
-    yield from pay(game, player, cost, source)
+    yield from pay(game, player, cost, source, context=context)
     yield from pay_repeats(game, player, source, repeats)
     lost = lost_targets(game, item, effect, context)
     if lost:
@@ -119,13 +130,17 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
 
 def _activate_add(game: Game, player: str, source: str, ability: Activated) -> Steps[None]:
     """An ability that adds resources resolves at once and cannot be reacted to (605.2 / 416.2)."""
+    more = more_added(game, source)
     yield from pay(game, player, settle_ability_cost(game, player, source, ability), source)
     step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
     beside = "add.uses_chain" if game.edition.adding_passes_focus else "add.keeps_priority"
     also = () if game.is_neutral and game.is_open else (beside,)
-    for part in ability.effect:
-        assert isinstance(part, Add)
-        resources.add(game, player, part.energy, part.power, step, source, also)
+    parts = [part for part in ability.effect if isinstance(part, Add) and part.times is None]
+    if len(parts) < len(ability.effect):
+        yield from carry_out(game, ability.effect, Context(source, player))
+        parts = []
+    for part in parts:
+        resources.add(game, player, part.energy + more, part.power, step, source, also)
     yield from happened_to(game, "activate", (source,), player)
 
 

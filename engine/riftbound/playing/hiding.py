@@ -32,6 +32,7 @@ def hide_cost(game: Game, player: str) -> Cost:
 def hide(game: Game, player: str, card: str, battlefield: str) -> Steps[None]:
     """Pay one power to put a card facedown at a battlefield; not a play, and no chain opens (723.1.c)."""
     yield from pay(game, player, hide_cost(game, player), card)
+    another = game.known("hide.another") if game.zone(f"{battlefield}.facedown") else ()
     put(
         game,
         (card,),
@@ -40,7 +41,7 @@ def hide(game: Game, player: str, card: str, battlefield: str) -> Steps[None]:
         player=player,
         writes=[(card, "controller", player), (card, "hidden_on", game.board.number(GAME, "turn"))],
         subjects=(card, battlefield),
-        also=("hide.no_chain", "hide.power", "action.discretionary", *printed_again(game, card, "hidden")),
+        also=("hide.no_chain", "hide.power", "action.discretionary", *printed_again(game, card, "hidden"), *another),
     )
     yield from happened_to(game, "hide", (card,), player, place=battlefield)
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.core.decisions import Refusal
+from engine.core.errors import IllegalAction
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, deck, harm, status
 from engine.riftbound.actions.experience import spend_xp
@@ -35,7 +37,11 @@ def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[
         yield game.refusal("disempower.cost_impossible", source)
     if cost.disempower is not None and not _usable(game, player, replace(cost.disempower, empowered=True), source):
         yield game.refusal("disempower.cost_impossible", player)
-    if cost.kill is not None and not _usable(game, player, cost.kill, source):
+    if cost.discard_of is not None and not _usable_in_hand(game, player, cost.discard_of, source):
+        yield game.refusal("discard.cost_impossible", player)
+    if cost.banish is not None and not _usable(game, player, cost.banish, source):
+        yield game.refusal("pay.nothing_to_banish", player)
+    if cost.kill is not None and len(_usable(game, player, cost.kill, source)) < cost.kills:
         yield game.refusal("pay.nothing_to_kill", player)
     if cost.exhaust is not None and not _usable(game, player, cost.exhaust, source, exhausted=False):
         yield game.refusal("exhaust.cost_impossible", player)
@@ -62,6 +68,12 @@ def _usable(
         if (exhausted is None or game.has_flag(name, "exhausted") == exhausted)
         and (buffed is None or (game.controller(name) == player and game.has_flag(name, "buffed") == buffed))
     )
+
+
+def _usable_in_hand(game: Game, player: str, selector: Selector, source: str) -> tuple[str, ...]:
+    """The cards of a kind that a player could discard for a cost."""
+    hand = set(game.zone(f"{player}.hand"))
+    return tuple(name for name in _usable(game, player, selector, source) if name in hand)
 
 
 def usable_for_kill(game: Game, player: str, source: str) -> tuple[str, ...]:
@@ -99,12 +111,29 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash)
     if cost.burn:
         yield from deck.put_from_deck(game, player, cost.burn, "trash", "mill")
-    if cost.kill is not None:
+    if cost.discard_of is not None:
+        name = yield from _choose(game, player, source, _usable_in_hand(game, player, cost.discard_of, source))
+        _note(game, cost, context, name)
+        yield from cards.discard_these(game, (name,), player)
+    if cost.banish is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.banish, source))
+        _note(game, cost, context, name)
+        yield from cards.banish(game, (name,), player)
+    for _ in range(cost.kills if cost.kill is not None else 0):
+        assert cost.kill is not None
         name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
         _tell_of_friends(game, player, cost.kill, name)
+        _note(game, cost, context, name)
         yield from _kill(game, player, name, killer)
     if cost.exhaust is not None:
-        name = yield from _choose(game, player, source, _usable(game, player, cost.exhaust, source, exhausted=False))
+        usable = _usable(game, player, cost.exhaust, source, exhausted=False)
+        groups: tuple[tuple[tuple[str, int], ...], ...] = game.board.names(context.item or "", "targets")  # type: ignore
+        aimed_at = {one for group in groups for one, _ in group}
+        others = tuple(one for one in usable if one not in aimed_at)
+        if cost.name and not others:
+            raise IllegalAction(player, f"pay for {source}", (game.refusal("exhaust.cost_impossible", player),))
+        name = yield from _choose(game, player, source, others if cost.name else usable)
+        _note(game, cost, context, name)
         _tell_of_friends(game, player, cost.exhaust, name)
         yield from status.exhaust(game, (name,), player)
     if cost.spend_buff is not None:
@@ -119,6 +148,7 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
     if cost.recycle is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.recycle, source))
         _tell_of_friends(game, player, cost.recycle, name)
+        _note(game, cost, context, name)
         yield from cards.recycle(game, (name,), player)
     if cost.recycle_self:
         yield from cards.recycle(game, (source,), player)
@@ -126,6 +156,19 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from cards.banish(game, (source,), player)
     if cost.kill_self:
         yield from _kill(game, player, source, killer)
+
+
+def _note(game: Game, cost: Cost, context: Context, name: str) -> None:
+    """Keep what a cost was paid with under its name, where the text comes back to it."""
+    if not cost.name:
+        return
+    context.named[cost.name] = (*context.named.get(cost.name, ()), name)
+    context.seen[name] = game.snapshot(name)
+    if context.item:
+        before = game.board.get(context.item, "named")
+        known = before if isinstance(before, tuple) else ()
+        writes: list[Write] = [(context.item, "named", (*known, (cost.name, context.named[cost.name])))]
+        game.record("pay.named", writes, player=context.controller, subjects=(context.source, name))
 
 
 def _kill(game: Game, player: str, name: str, killer: Doer) -> Steps[None]:

@@ -104,18 +104,19 @@ _PAYING = ("pay.adding",)
 
 
 def _add_resources(game: Game, player: str, payment: Payment, source: str) -> Steps[None]:
+    paying = (*_PAYING, *(game.known("pay.adding_as_instructed") if game.is_resolving else ()))
     usable = {(one.object, one.by): one for one in sources(game, player, source)}
     for name in payment.exhaust:
         used = usable[name, "exhaust"]
         yield from status.exhaust(game, (name,), player)
         if used.kills:
             yield from harm.kill(game, (name,), player, "kill.as_cost", Doer(player, (), name))
-        resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name, _PAYING)
+        resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name, paying)
         yield from happened_to(game, "activate", (name,), player)
     for name in payment.recycle:
         used = usable[name, "recycle"]
         yield from cards.recycle(game, (name,), player)
-        resources.add(game, player, used.energy, used.power, adding_step(game, name, "recycle"), name, _PAYING)
+        resources.add(game, player, used.energy, used.power, adding_step(game, name, "recycle"), name, paying)
         yield from happened_to(game, "activate", (name,), player)
 
 

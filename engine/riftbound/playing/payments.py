@@ -17,6 +17,7 @@ from engine.riftbound.costs.power import Pool, covers, missing, spend, ways_to_t
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power, sorted_power
 from engine.riftbound.state.context import Context
+from engine.riftbound.values.statements import more_added
 
 
 class Source(NamedTuple):
@@ -51,12 +52,13 @@ def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
         adding = game.card(name).adding
         if adding and game.controller(name) == player and not game.is_attached(name):
             usable = [one for one in adding if _is_usable(game, player, name, kind, one)]
-            yield from (Source(name, one.by, one.energy, one.power, one.kills) for one in _best(usable))
+            more = more_added(game, name)
+            yield from (Source(name, one.by, one.energy + more, one.power, one.kills) for one in _best(usable))
 
 
 def _is_usable(game: Game, player: str, name: str, kind: str, one: Adding) -> bool:
     """Whether an Add ability may be used now for what is paid for."""
-    if game.is_attached(name) or not one.only_for <= {kind}:
+    if not one.only_for <= {kind}:
         return False
     if one.by == "exhaust" and game.has_flag(name, "exhausted"):
         return False

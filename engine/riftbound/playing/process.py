@@ -15,14 +15,14 @@ from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by, printed_again
 from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
-from engine.riftbound.costs.costing import Terms, deflecting, total_cost
+from engine.riftbound.costs.costing import Terms, looks_at_choices, total_cost
 from engine.riftbound.game import Game
-from engine.riftbound.language.instructions import adds_resources
+from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.repeated import repeated
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
 from engine.riftbound.playing.paying import can_pay
-from engine.riftbound.playing.resolution import counted_as_played, played, resolve_adding
+from engine.riftbound.playing.resolution import counted_as_played, origin_of, played, resolve_adding
 from engine.riftbound.playing.terms import (
     affordable,
     choose_terms,
@@ -101,7 +101,7 @@ def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -
         refusals = can_pay(game, player, total_cost(game, card, player, terms, names), card)
         return (game.refusal("play.undo", card), *refusals) if refusals else ()
 
-    yield from choose_targets(game, effect, context, too_dear if deflecting(game, player) else None)
+    yield from choose_targets(game, effect, context, too_dear if looks_at_choices(game, card, player) else None)
     cost = yield from settle_cost(game, player, card, terms, offer)
     refusals = can_pay(game, player, cost, card)
     if refusals:
@@ -174,7 +174,7 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
         despite = _DESPITE.get(permission(game, card))
         return (*found, *((game.refusal(despite, place),) if despite else ()))
 
-    options = locations(game, player, card, offer.here, offer.to)
+    options = locations(game, player, card, offer.here, offer.to, offer.places, offer.also)
     if offer.by_ambush:
         options = tuple(ambush_places(game, player, card))
     answer = yield from game.choose(player, step, options, about=card, refused=refused)
@@ -204,7 +204,8 @@ def _check_legality(
     if offer.by_ambush:
         free = place in tuple(ambush_places(game, player, card))
     else:
-        free = place in (offer.here, offer.to) or place in tuple(battlefields_open_to(game, player, card))
+        meant = (offer.here, offer.to, offer.also, *(offer.places or ()))
+        free = place in meant or place in tuple(battlefields_open_to(game, player, card))
     if not free and any(not game.on_board(name) for name in offered):
         game.record("play.ambush_all_the_same", player=player, subjects=(card, place or ""))
         free = True
@@ -216,8 +217,8 @@ def _check_legality(
 def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Steps[None]:
     """Step 6, for permanents: it leaves the chain and becomes a game object (563.1 / 356.2)."""
     is_unit = game.card(card).type == "unit"
-    from_hidden = game.board.flag(card, "from_hidden")
-    ready = terms.accelerate or _enters_ready(game, player, card, is_unit=is_unit)
+    from_hidden, origin = game.board.flag(card, "from_hidden"), origin_of(game, card)
+    ready = terms.accelerate or _enters_ready(game, player, card, place, is_unit=is_unit)
     step = "play.enters_ready" if ready else "play.enters_exhausted"
     if not is_unit:
         step = "play.gear_enters" if ready else "play.gear_enters_exhausted"
@@ -239,7 +240,7 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     seen = game.snapshot(card)
     at = game.battlefield_of(card)
-    event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid)
+    event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid, origin=origin)
     yield from played(game, card, player, event)
     yield from game.edition.after(game, "enter")
 
@@ -254,9 +255,11 @@ def _passives(game: Game, card: str) -> tuple[str, ...]:
     return ("play.passives",) if any(isinstance(one, Passive) for one in game.card(card).abilities) else ()
 
 
-def _enters_ready(game: Game, player: str, card: str, *, is_unit: bool) -> bool:
+def _enters_ready(game: Game, player: str, card: str, place: str, *, is_unit: bool) -> bool:
     """Whether it enters ready: as its kind does (563.1.c, 563.1.d), unless abilities say otherwise (139.4.a)."""
     said = [one.ability.enters for one in about_card(game, card, player) if one.ability.enters]
+    if "ready_at_battlefields" in said and place in game.battlefields:
+        return True
     return "ready" in said or (not is_unit and "exhausted" not in said)
 
 
@@ -301,6 +304,8 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
         found.append(game.refusal("play.hidden_this_turn", card))
     if forbidden(game, player, card, "play") or (hidden and forbidden(game, player, card, "play_from_hidden")):
         found.append(game.refusal("play.forbidden", card))
+    if not hidden and not _has_place(game, player, card, ways[0]):
+        found.append(game.refusal("play.forbidden", card))
     if not found and all(affordable(game, player, card, way) for way in ways):
         found += affordable(game, player, card, ways[0])
     return tuple(found)
@@ -311,9 +316,16 @@ def limited_play_refusals(game: Game, player: str, card: str, offer: Offer) -> t
     found: list[Refusal] = []
     if not has_targets(game, game.card(card).effect, Context(card, player)):
         found.append(game.refusal("targets.none", card))
-    if forbidden(game, player, card, "play"):
+    if forbidden(game, player, card, "play") or not _has_place(game, player, card, offer):
         found.append(game.refusal("play.forbidden", card))
     return (*found, *affordable(game, player, card, offer))
+
+
+def _has_place(game: Game, player: str, card: str, offer: Offer) -> bool:
+    """Whether there is anywhere to play a permanent to."""
+    if not game.card(card).is_permanent:
+        return True
+    return bool(locations(game, player, card, offer.here, offer.to, offer.places, offer.also))
 
 
 def forbidden(game: Game, player: str, card: str, action: str) -> bool:

@@ -92,10 +92,17 @@ def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[
             yield from happened_to(game, "activate", (context.source,), context.controller)
         return
     seen = game.snapshot(item)._replace(controller=context.controller) if game.heeds("play") else None
+    origin = origin_of(game, item)
     also = ("resolve.in_vain",) if in_vain else ()
     once = ("repeat.played_once",) if game.board.number(item, "repeats") else ()
     yield from leave_for_good(game, item, "resolve.spell_to_trash", context.controller, also)
-    yield from played(game, item, context.controller, Event("play", seen, context.controller), once)
+    yield from played(game, item, context.controller, Event("play", seen, context.controller, origin=origin), once)
+
+
+def origin_of(game: Game, card: str) -> str:
+    """From where a card on the chain is being played."""
+    known = game.board.text(card, "played_from")
+    return known or ("facedown" if game.board.flag(card, "from_hidden") else "hand")
 
 
 _COUNTED_BY_TYPE = {"unit": "units_played", "gear": "gear_played", "spell": "spells_played"}

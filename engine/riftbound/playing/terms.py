@@ -41,7 +41,7 @@ from engine.riftbound.state.context import Names
 from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.state.snapshots import Doer
 from engine.riftbound.state.teams import teammates_objects
-from engine.riftbound.values.statements import about_card
+from engine.riftbound.values.statements import about_card, has_as_played
 
 _IGNORED = {"cost": "cost.ignored_cost", "energy": "cost.ignored_energy", "power": "cost.ignored_power"}
 
@@ -115,7 +115,7 @@ def choose_terms(game: Game, player: str, card: str, offer: Offer) -> Steps[Term
             terms = _with_objects(terms, one, objects)
         elif one.optional and (yield from _confirm(game, player, card, one, terms, rest)):
             terms = _with(terms, Paid(one))
-    if game.card(card).has("accelerate"):
+    if has_as_played(game, card, "accelerate"):
         terms = replace(terms, accelerate=(yield from _choose_accelerate(game, player, card, terms)))
     return terms
 

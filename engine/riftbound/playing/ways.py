@@ -54,4 +54,4 @@ def _offer(game: Game, card: str, way: WayToPlay) -> Offer:
     if instead is None:
         own = game.card(card).cost
         instead = replace(own, kill=None) if way.keyword else None
-    return Offer(instead=instead, leaves_to=way.then, keyword=way.keyword or "way")
+    return Offer(way.ignoring, instead=instead, leaves_to=way.then, keyword=way.keyword or "way")

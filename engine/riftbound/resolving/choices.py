@@ -34,6 +34,8 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
         yield from carry_out(game, do.then, context)
     else:
         also = (*also, *inactive(do.condition))
+        if do.condition.done:
+            also = (*also, *game.known("linked.not_done"))
         game.record("condition.not_met", player=context.controller, subjects=(context.source,), also=also)
         yield from carry_out(game, do.otherwise, context)
 
@@ -66,11 +68,13 @@ def _pays_resources(game: Game, cost: Cost | None) -> bool:
 @procedure(text.PayAny)
 def _pay_any(game: Game, do: text.PayAny, context: Context) -> Steps[None]:
     player = context.controller
-    most = sum(amount for _, amount in within_reach(game, player, context.source).power)
+    reach = within_reach(game, player, context.source)
+    most = reach.energy if do.of == "energy" else sum(amount for _, amount in reach.power)
     answer = yield from game.pick_number(player, "instruction.pay_any", 0, most, about=context.source)
     game.record("instruction.pay_any", player=player, subjects=(context.source, answer))
     if answer:
-        yield from pay(game, player, Cost(power=((ANY, answer),)), context.source)
+        cost = Cost(energy=answer) if do.of == "energy" else Cost(power=((ANY, answer),))
+        yield from pay(game, player, cost, context.source)
     context.paid = answer
     yield from carry_out(game, do.then, context)
 

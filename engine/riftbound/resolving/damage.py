@@ -33,7 +33,8 @@ def _deal(game: Game, do: text.Deal, context: Context) -> Steps[None]:
         amount = number_meant(game, do.amount, context)
     units = yield from objects_meant(game, do.to, context)
     if amount > 0 and units:
-        amount = dealt_by(game, doer, amount, len(units), split=do.split)
+        bonus = 0 if do.bonus is None else number_meant(game, do.bonus, context)
+        amount = dealt_by(game, doer, amount, len(units), split=do.split, of_its_own=bonus)
     shares = (yield from _split(game, amount, units, context)) if do.split else dict.fromkeys(units, amount)
     context.done = yield from harm.deal(game, shares, context.controller, doer=doer)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import create, text_key
 from engine.riftbound.abilities.reflexive import put_on_chain, trigger_again
 from engine.riftbound.abilities.tracked import track
@@ -12,8 +13,12 @@ from engine.riftbound.carrying_out import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.altering import AlterDamage, Double
-from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.words import KEYWORDS_OF_TEXTS
+from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant, unreplaced
 from engine.riftbound.state.context import Context
+from engine.riftbound.values.statements import statements
 
 
 @procedure(text.Give)
@@ -23,13 +28,48 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
         None if amount is None else number_meant(game, amount, context)
         for amount in (do.might, do.sets_might, do.raise_to)
     )
+    if (
+        might is not None
+        and might < 0
+        and objects
+        and any(set(objects) & set(group) for group in context.chosen.values())
+    ):
+        might -= _weakened_more(game, context)
     abilities = tuple(text_key(game, context, one) for one in do.abilities)
-    gift = Gift(might, sets_might, do.keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
+    keywords = do.keywords if do.keywords_of is None else (*do.keywords, *_keywords_of(game, do.keywords_of, context))
+    if might is not None and might < 0:
+        objects = yield from unreplaced(game, "weaken", objects, context)
+    below = do.might is not None and do.might.might_of is not None and any(map(game.values.is_below_zero, objects))
+    gift = Gift(might, sets_might, keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
     tokens = tuple(one for one in objects if "token" in game.card(one).supertypes) if do.what.kind == "it" else ()
     if tokens:
         game.record("token.with_modification", player=context.controller, subjects=tokens)
-    yield from give(game, objects, context.controller, gift)
+    yield from give(game, objects, context.controller, gift, game.known("give.by_less_than_nothing") if below else ())
     context.it, context.done = objects, len(objects)
+
+
+def _weakened_more(game: Game, context: Context) -> int:
+    """How much more might a text of a player takes from what it has chosen, by what passive abilities say of theirs."""
+    said = [
+        one for one in statements(game) if one.ability.weakens_more and one.context.controller == context.controller
+    ]
+    said = [one for one in said if game.matcher.holds(one.ability.condition, one.context)]
+    more = sum(one.ability.weakens_more for one in said)
+    if more:
+        game.record("give.weakened_more", player=context.controller, subjects=(context.source, more))
+    return more
+
+
+def _keywords_of(game: Game, operand: Operand, context: Context) -> tuple[KeywordValue, ...]:
+    """The keywords that something has, but for those that are nothing without a text or a cost of their own."""
+    found: dict[str, int] = {}
+    for name in game.matcher.known(operand, context):
+        seen = context.seen.get(name)
+        found |= seen.keywords if seen is not None else game.values.keywords(name)
+    return tuple(KeywordValue(name, value) for name, value in found.items() if name not in _WITH_A_TEXT)
+
+
+_WITH_A_TEXT = frozenset((*KEYWORDS_OF_TEXTS, "deathknell", "flow", "legion", "repeat"))
 
 
 @procedure(Double)
@@ -71,9 +111,10 @@ def _become_copy(game: Game, do: text.BecomeCopy, context: Context) -> Steps[Non
 
 @procedure(text.Add)
 def _add(game: Game, do: text.Add, context: Context) -> Steps[None]:
-    resources.add(game, context.controller, do.energy, do.power, source=context.source)
-    return
-    yield
+    times = 1 if do.times is None else number_meant(game, do.times, context)
+    power = tuple((domain, amount * times) for domain, amount in do.power)
+    for player in (yield from players_meant(game, do.player, context)) if times else ():
+        resources.add(game, player, do.energy * times, power, source=context.source)
 
 
 @procedure(text.PlayToken)
@@ -81,9 +122,32 @@ def _play_token(game: Game, do: text.PlayToken, context: Context) -> Steps[None]
     count = number_meant(game, do.amount, context)
     played: list[str] = []
     for player in (yield from players_meant(game, do.player, context)):
-        played += yield from play_tokens(game, do, count, player, context)
+        more = (yield from _extra_tokens(game, do, player)) if count else 0
+        played += yield from play_tokens(game, do, count + more, player, context)
     context.note_choice(do.name, tuple(played))
     context.done = len(played)
+
+
+def _extra_tokens(game: Game, do: text.PlayToken, player: str) -> Steps[int]:
+    """One more of a token unit, where a text lets its player have it in place of the token alone, once each turn."""
+    if game.cards[do.card].type != "unit":
+        return 0
+    turn, more = game.board.number(GAME, "turn"), 0
+    for one in statements(game):
+        source = one.context.source
+        used = game.board.get(source, EXTRA_TOKEN) == turn
+        if not one.ability.extra_tokens or used or one.context.controller != player:
+            continue
+        if game.matcher.holds(one.ability.condition, one.context) and (
+            yield from game.confirm(player, "replacement.may", about=source)
+        ):
+            game.record("token.one_more", [(source, EXTRA_TOKEN, turn)], player=player, subjects=(source,))
+            more += 1
+    return more
+
+
+EXTRA_TOKEN = "extra_token_on"
+"""The field of a source that says on which turn it has let its controller play one more token."""
 
 
 @procedure(text.Delayed)

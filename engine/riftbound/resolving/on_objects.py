@@ -15,7 +15,7 @@ from engine.riftbound.chain_items import doer_of, is_keyword
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.resolving.who import objects_meant
+from engine.riftbound.resolving.who import objects_meant, players_meant, unreplaced
 from engine.riftbound.state.context import Context
 
 
@@ -23,6 +23,8 @@ from engine.riftbound.state.context import Context
 def _affect(game: Game, do: text.Affect, context: Context) -> Steps[None]:
     you = context.controller
     objects = removable(game, (yield from objects_meant(game, do.what, context)), do.verb, you)
+    if do.verb == "stun":
+        objects = yield from unreplaced(game, "stun", objects, context)
     if not objects:
         context.done = 0
     elif do.verb == "kill":
@@ -57,6 +59,7 @@ def _remember_banished(game: Game, cards: Sequence[str], context: Context) -> No
 
 
 _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
+    "lose_control": control.lose,
     "stun": status.stun,
     "exhaust": status.exhaust,
     "buff": status.buff,
@@ -64,6 +67,7 @@ _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
     "disempower": status.disempower,
     "banish": cards.banish,
     "counter": harm.counter,
+    "counter_to_hand": harm.counter_to_hand,
     "draw": deck.draw_these,
     "reveal": reveal_these,
 }
@@ -72,6 +76,8 @@ _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
 @procedure(text.PutInto)
 def _put_into(game: Game, do: text.PutInto, context: Context) -> Steps[None]:
     objects = removable(game, (yield from objects_meant(game, do.what, context)), "put", context.controller)
+    if do.zone == "hand":
+        objects = yield from unreplaced(game, "return", tuple(map(str, objects)), context)
     if do.zone == "champion":
         objects = fitting_into_champion_zone(game, objects, context.controller)
     if do.ordered:
@@ -146,7 +152,10 @@ def _take_control(game: Game, do: text.TakeControl, context: Context) -> Steps[N
         context.done = 0
         return
     holder = context.source if do.while_there else ""
-    context.done = yield from control.take(game, objects, context.controller, holder)
+    context.done = 0
+    for player in (yield from players_meant(game, do.player, context.about(*objects))):
+        context.done += yield from control.take(game, objects, player, holder)
+    context.it = objects
     if do.new_choices:
         for item in objects:
             yield from control.choose_anew(game, item, context.controller)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core.procedures import Steps
 from engine.riftbound.actions.movement import base_of, here_or_base
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
+from engine.riftbound.language.expressions import Operand
 from engine.riftbound.playing.process import begin_play, limited_play_refusals, play
 from engine.riftbound.resolving.who import objects_meant, players_meant
 from engine.riftbound.state.context import Context
@@ -21,7 +24,8 @@ def _play(game: Game, do: text.PlayCard, context: Context) -> Steps[None]:
     context.done = 0
     for card in cards:
         for player in (yield from players_meant(game, do.player, context.about(card))):
-            offer = Offer(do.ignoring, do.less, do.cost, to=_place(game, do, card, player, context), by_effect=True)
+            offer = Offer(do.ignoring, do.less, do.cost, by_effect=True, leaves_to=do.then)
+            offer = yield from _with_place(game, do, card, player, offer, context)
             context.done += yield from _play_one(game, do, card, player, offer, context)
 
 
@@ -44,9 +48,22 @@ def _play_one(game: Game, do: text.PlayCard, card: str, player: str, offer: Offe
     return 1
 
 
-def _place(game: Game, do: text.PlayCard, card: str, player: str, context: Context) -> str:
-    """Where the text lets a unit be played to; empty for the usual places, where gear goes whatever is said."""
+def _with_place(game: Game, do: text.PlayCard, card: str, player: str, offer: Offer, context: Context) -> Steps[Offer]:
+    """The offer with where the text lets a unit be played to; gear goes to the usual place whatever is said."""
+    is_unit, here = game.card(card).type == "unit", game.matcher.here(context)
+    if isinstance(do.to, Operand):
+        cards = context.it
+        places = yield from objects_meant(game, do.to, context)
+        context.it = cards
+        return replace(offer, places=places) if is_unit else offer
     if do.to == "base":
-        return base_of(player)
-    played_here = do.to == "here" and game.card(card).type == "unit" and game.matcher.here(context) is not None
-    return here_or_base(game, context, player) if played_here else ""
+        return replace(offer, to=base_of(player))
+    if do.to == "origin" and is_unit:
+        seen = context.seen.get(card)
+        place = seen.zone if seen is not None else None
+        return replace(offer, to=place if place in game.battlefields else base_of(player)) if place else offer
+    if do.to == "also_here" and is_unit and here is not None:
+        return replace(offer, also=here)
+    if do.to == "here" and is_unit and here is not None:
+        return replace(offer, to=here_or_base(game, context, player))
+    return offer

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.procedures import Steps
+from engine.core.state import GAME
+from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.chain_items import belongs_to_event_player
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups
 
@@ -25,6 +28,8 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         return () if doer is None else (doer,)
     if word == "my_controller":
         return (_controller_of_source(game, context),)
+    if word == "combatants":
+        return tuple(game.board.text(GAME, side) for side in ("attacker", "defender") if game.board.text(GAME, side))
     if word.startswith("each_"):
         players = game.opponents(you) if word == "each_opponent" else game.in_turn_order()
         if word.endswith("_from_next"):
@@ -38,17 +43,26 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         seen = gone or (game.snapshot(context.it[0]) if context.it else None)
         if seen is None:
             if _lost_its_targets(game, context):
-                game.record("information.gone", player=you, subjects=(context.source,))
+                also = game.known("linked.not_executed")
+                game.record("information.gone", player=you, subjects=(context.source,), also=also)
             return ()
         player = seen.controller if word == "its_controller" else seen.owner
         step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
-        game.record(step, player=you, subjects=(seen.id, player))
+        there = game.known("information.there") if game.on_board(seen.id) else ()
+        also = (*there, *(game.known("linked.though_replaced") if _was_replaced(game) else ()))
+        game.record(step, player=you, subjects=(seen.id, player), also=also)
         return (player,)
     step, among = "instruction.choose_opponent", game.opponents(you)
     if word == "any_player":
         step, among = "instruction.choose_any_player", game.in_turn_order()
     answer = yield from game.choose(you, step, among, about=context.source)
     return (answer[0],)
+
+
+def _was_replaced(game: Game) -> bool:
+    """Whether an event of the text that resolves has been replaced (359.3.e.14.b)."""
+    cause = game.cause
+    return cause is not None and any(one.kind == "replacement.applied" for one in game.journal.entries[cause.step :])
 
 
 def _controller_of_source(game: Game, context: Context) -> str:
@@ -91,6 +105,8 @@ def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[tuple
         found = game.matcher.known(operand, context)
         if operand.kind == "all":
             also = teammates_objects(game, context.controller, (operand.selector,), found)
+            if operand.selector is not None and operand.selector.place == "here":
+                also = (*also, *game.known("instruction.here"))
             subjects = (context.source, *found)
             game.record("instruction.by_criteria", player=context.controller, subjects=subjects, also=also)
     if any((game.zone_of(one) or "").endswith(".banishment") for one in found):
@@ -177,3 +193,17 @@ def _look_back(game: Game, operand: Operand | None, context: Context) -> None:
     gone = tuple(name for name in about if not game.on_board(name))
     if gone:
         game.record("information.looked_back", player=context.controller, subjects=(context.source, *gone))
+
+
+def unreplaced(game: Game, kind: str, objects: tuple[str, ...], context: Context) -> Steps[tuple[str, ...]]:
+    """The objects to which a text does something, without those that it has chosen and for which that is replaced."""
+    chosen = {name for group in context.chosen.values() for name in group}
+    if not game.mentions.replacements or not chosen.intersection(objects):
+        return objects
+    left = []
+    for name in objects:
+        by = ("choice",) if name in chosen else ()
+        event = Event(kind, game.snapshot(name), context.controller, context.source, by=by, item=context.item)
+        if name not in chosen or not (yield from replaced(game, event)):
+            left.append(name)
+    return tuple(left)

@@ -23,7 +23,7 @@ BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
 _FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen", *WAS)
 _ATTACHED = ("attached_to", "copied_text", "held_by", "held_from", "banished_with")
-_COUNTS = (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+_COUNTS = (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on", "extra_token_on")
 
 
 class PlacingObjects(Placing):

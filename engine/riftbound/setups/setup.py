@@ -44,6 +44,7 @@ _PLAYER_KEYS = (
     "champion",
     "scored",
     "cards_played",
+    "turns",
     *COUNTED_EACH_TURN,
     "team",
     "conceded",
@@ -52,7 +53,7 @@ _PLAYER_KEYS = (
     "battlefields",
 )
 _ZONE_KEYS = PLAYER_ZONES
-_BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown", "replaced")
+_BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown", "conquered_on", "replaced")
 _SETUP_KEYS = (
     "mode",
     "best_of",
@@ -170,7 +171,7 @@ class _Setup(Setup[Game]):
         return {3: "ffa3", 4: "2v2" if in_teams else "ffa4"}.get(len(self.players), "duel")
 
     def _player(self, name: str, place: Node) -> Iterator[Write]:
-        for key in ("points", "energy", "xp", "cards_played", "set_points", *COUNTED_EACH_TURN):
+        for key in ("points", "energy", "xp", "cards_played", "turns", "set_points", *COUNTED_EACH_TURN):
             number = optional(place.get(key), lambda value: value.integer(0), 0)
             if number or key == "points":
                 yield (name, key, number)
@@ -211,6 +212,8 @@ class _Setup(Setup[Game]):
         controllers = {value for _, field, value in units if field == "controller"}
         alone = str(next(iter(controllers))) if len(controllers) == 1 else None
         yield (name, "controller", self._player_or_none(place.get("controller"), alone))
+        if "conquered_on" in place:
+            yield (name, "conquered_on", place["conquered_on"].integer(1))
         yield (name, "contested_by", self._player_or_none(place.get("contested_by"), None))
 
     def _replaced(self) -> Iterator[Write]:

@@ -19,6 +19,8 @@ class AttachmentState(BoardState):
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
+        self.trying: tuple[str, tuple[str, ...]] | None = None
+        """What a card is taken to choose while it is worked out what it would cost."""
         self._held: dict[str, Mapping[str, tuple[str, ...]]] = board.keep(("held_by",), shared=True)
         self._attachments: dict[str, Mapping[str, tuple[str, ...]]] = board.keep(("attached_to",), shared=True)
 

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from engine.core.board import Board
 from engine.core.journal import Write
+from engine.core.state import GAME
 from engine.riftbound.language.mentions import Mentions
 
 COUNTED_WHERE_ASKED = (
@@ -17,6 +18,10 @@ COUNTED_WHERE_ASKED = (
     "cards_drawn",
     "lost_in_beginning",
     "energy_on_spell",
+    "enemy_units_chosen",
+    "enemies_chosen_with_spells_and_units",
+    "points_from_holding",
+    "gear_abilities_played",
 )
 """Counts of players that most games need not keep."""
 
@@ -38,3 +43,29 @@ def more_counted(game: Counting, player: str, tally: str, more: int) -> list[Wri
     if not more or tally not in game.mentions.tallies:
         return []
     return [(player, tally, game.board.number(player, tally) + more)]
+
+
+class Taking(Protocol):
+    """What the turns of players are read from."""
+
+    @property
+    def board(self) -> Board:
+        """The board that keeps them, where a text asks."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in turn order."""
+
+
+def turns_of(game: Taking, player: str) -> int:
+    """How many turns a player has had, the present one included.
+
+    Where nobody has counted, they have come round in turn order from the first turn of the game on.
+    """
+    counted = game.board.get(player, "turns")
+    if isinstance(counted, int):
+        return counted
+    if player not in game.players:
+        return 0
+    since = game.board.number(GAME, "turn") - game.players.index(player)
+    return max(0, since + len(game.players) - 1) // len(game.players)

@@ -13,6 +13,7 @@ class Offer:
 
     `here` is the battlefield of a hidden card, `to` the one place for a unit that the text names. `leaves_to` is where
     the card goes in place of the trash, `keyword` what permits it; `by_ambush` that only Ambush lets it be played now.
+    `places` are the only ones for a unit, where a text names several, `also` one beside the usual places.
     """
 
     ignoring: str = ""
@@ -24,6 +25,8 @@ class Offer:
     leaves_to: str = ""
     keyword: str = ""
     by_ambush: bool = False
+    places: tuple[str, ...] | None = None
+    also: str = ""
 
 
 FROM_HAND = Offer()

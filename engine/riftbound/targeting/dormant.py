@@ -29,6 +29,11 @@ def why_dormant(game: Game, effect: Sequence[Instruction], context: Context) -> 
             yield from why_dormant(game, part, context)
 
 
+def is_settled_by_payment(part: If) -> bool:
+    """Whether an additional cost, paid or not, says as targets are chosen which of two texts counts."""
+    return part.instead and part.condition.paid
+
+
 def _asks_in_vain(game: Game, part: If, context: Context) -> bool:
     hangs = part.condition.makes_dependent and bool(target_operands(part.then))
     return hangs and not game.matcher.holds(part.condition, context)
@@ -36,7 +41,8 @@ def _asks_in_vain(game: Game, part: If, context: Context) -> bool:
 
 def _dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[Operand]:
     for instruction in effect:
-        if isinstance(instruction, If) and instruction.condition.makes_dependent:
+        hangs = isinstance(instruction, If) and instruction.condition.makes_dependent
+        if isinstance(instruction, If) and (hangs or is_settled_by_payment(instruction)):
             met = game.matcher.holds(instruction.condition, context)
             yield from target_operands(instruction.otherwise if met else instruction.then)
         for part in parts_of(instruction):

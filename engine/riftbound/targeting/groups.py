@@ -23,7 +23,8 @@ def group_refusals(game: Game, operand: Operand, names: Sequence[str], context: 
         return ()
     total = sum(game.might(name) for name in names)
     apart = wanted.same_place and len({game.zone_of(name) for name in names}) > 1
-    if apart or not game.matcher.in_range(wanted.might, total, context):
+    several = wanted.same_controller and len({game.controller(name) for name in names}) > 1
+    if apart or several or not game.matcher.in_range(wanted.might, total, context):
         return (game.refusal("targets.group", "+".join(names)),)
     return ()
 
@@ -59,8 +60,10 @@ def _mights(game: Game, names: Sequence[str]) -> list[int]:
 
 
 def _places(game: Game, together: Together, names: Sequence[str]) -> list[str | None]:
-    """Where each stands, as far as that matters."""
-    return [game.zone_of(name) if together.same_place else None for name in names]
+    """What must be the same of all of them: where each stands, and whose it is, as far as that matters."""
+    places = (game.zone_of(name) if together.same_place else "" for name in names)
+    players = (game.controller(name) if together.same_controller else "" for name in names)
+    return [f"{place} {player}" for place, player in zip(places, players, strict=True)]
 
 
 def regroup(game: Game, operand: Operand, names: tuple[str, ...], context: Context) -> Steps[tuple[str, ...]]:

@@ -32,7 +32,7 @@ from engine.riftbound.language.swapping import SwapMight
 
 Operands = tuple[Operand | None, ...]
 _ON_OBJECTS = (
-    *(Affect, AlterDamage, Choice, Detach, Double, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain),
+    *(Affect, AlterDamage, Choice, Detach, Double, ForEach, PutInto, TakeControl, TriggerAgain),
     *(ReplaceWith, SwapBack, SwapMight),
 )
 """Instructions whose `what` is all that they act on."""
@@ -116,6 +116,10 @@ def _of_move(move: Move) -> Operands:
     return (move.what, move.to if isinstance(move.to, Operand) else None)
 
 
+def _of_play(play: PlayCard) -> Operands:
+    return (play.what, play.to if isinstance(play.to, Operand) else None)
+
+
 def _of_copy(copy: BecomeCopy) -> Operands:
     return (copy.what, copy.of)
 
@@ -133,6 +137,7 @@ _OPERANDS: Mapping[type[Instruction], Callable[[Any], Operands]] = {
     **dict.fromkeys((Swap, Fight), _of_both),
     **dict.fromkeys((Attach, PayEquipCost), _of_attaching),
     CopyText: _of_text,
+    PlayCard: _of_play,
     **dict.fromkeys(_ON_OBJECTS, _of_what),
 }
 """For each instruction that acts on anything, what that is; other instructions act on nothing."""

@@ -23,13 +23,14 @@ from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_c
 from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached, asked_of_board
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
-from engine.riftbound.language.instructions import Deal, Move, parts_of
+from engine.riftbound.language.instructions import Deal, If, Move, parts_of
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.state.context import Context, Names
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.teams import teammates_objects
-from engine.riftbound.targeting.dormant import awake, why_dormant
+from engine.riftbound.targeting.dormant import awake, is_settled_by_payment, why_dormant
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
@@ -88,6 +89,10 @@ def has_targets(game: Game, effect: Sequence[Instruction], context: Context, her
     for instruction in effect:
         if chosen_as_played(instruction):
             if not any(has_targets(game, mode, context, here) for mode in instruction.modes.values()):
+                return False
+        elif isinstance(instruction, If) and is_settled_by_payment(instruction) and not context.item:
+            branches = (instruction.then, instruction.otherwise)
+            if not any(has_targets(game, one, context, here) for one in branches):
                 return False
         else:
             operands += awake(game, (instruction,), context)
@@ -232,7 +237,23 @@ def announce_chosen(game: Game, item: str) -> Steps[None]:
     """Let abilities see that objects were chosen by a spell or an ability."""
     names = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
     player, by = game.board.text(item, "controller"), (game.board.text(item, "kind"),)
+    count_chosen_enemies(game, item, names)
     yield from happened_to(game, "choose", names, player, source=item, by=by)
+
+
+def count_chosen_enemies(game: Game, item: str, chosen: Sequence[str]) -> None:
+    """Count what a player has chosen of enemies this turn, where a text asks for it; each choice counts."""
+    player, source = game.board.text(item, "controller"), game.board.text(item, "source") or item
+    enemies = [game.card(name) for name in chosen if game.are_opponents(player, game.controller(name))]
+    units = sum(1 for one in enemies if one.is_a("unit"))
+    by_spell_or_unit = game.board.text(item, "kind") == "spell" or game.card(source).is_a("unit")
+    both = sum(1 for one in enemies if one.is_a("unit") or one.is_a("gear")) if by_spell_or_unit else 0
+    writes = [
+        *more_counted(game, player, "enemy_units_chosen", units),
+        *more_counted(game, player, "enemies_chosen_with_spells_and_units", both),
+    ]
+    if writes:
+        game.record("targets.counted", writes, player=player, subjects=(source, len(enemies)))
 
 
 def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], ...]:

@@ -23,8 +23,10 @@ from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.playing.hiding import show_facedown
 from engine.riftbound.playing.undoing import risks_of_action
+from engine.riftbound.state.counted import turns_of
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.state import COUNTED_EACH_TURN
+from engine.riftbound.values.statements import statements
 from engine.riftbound.windows.chain import run_chain
 from engine.riftbound.windows.showdown import finish_showdown_without_combat
 from engine.riftbound.zones import drop_modifications
@@ -130,6 +132,11 @@ def channel_phase(game: Game) -> Steps[None]:
     if _first_turn(game) and game.turn_player == game.players[1 if mode.extra_rune_for == "second" else -1]:
         game.record(f"first_turn.{mode.name}.extra_rune", player=game.turn_player, subjects=(game.turn_player,))
         count += 1
+    said = [one for one in statements(game) if one.ability.runes_channeled is not None]
+    fewer = [one.ability.runes_channeled for one in said if game.matcher.holds(one.ability.condition, one.context)]
+    if fewer:
+        count = min(number for number in fewer if number is not None)
+        game.record("channel.limited", player=game.turn_player, subjects=(game.turn_player, count))
     yield from resources.channel(game, game.turn_player, count, step="channel.phase")
 
 
@@ -244,6 +251,8 @@ def next_turn(game: Game) -> None:
         writes.append((GAME, "queue_left_at", left_at if extra else None))
     for one in game.players:
         writes += [(one, tally, None) for tally in ("scored", "cards_played", *COUNTED_EACH_TURN)]
+    if "turns" in game.mentions.tallies:
+        writes += [(one, "turns", turns_of(game, one) + (one == player)) for one in game.players]
     passed_over = () if game.is_playing(game.turn_player) else ("remove.next_player",)
     again = ("turn.order_repeats",) if order.index(player) < order.index(game.turn_player) else ()
     game.record("turn.next", writes, player=player, subjects=(player,), also=(*passed_over, *again))

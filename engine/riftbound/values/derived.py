@@ -52,7 +52,7 @@ class DerivedState(State):
         self._values_as_printed: dict[str, Values] = board.keep(PRINT_FIELDS)
         self._values_without: dict[str, Values] = board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = board.keep(IN_FORCE_FIELDS)
-        self._became_mighty: list[str] = []
+        self._became_mighty: list[tuple[str, int]] = []
         self.detached: list[Event] = []
         """What has been detached as something left the board, for whoever looks for that next (719.5)."""
 
@@ -139,10 +139,11 @@ class DerivedState(State):
         mentions = self._mentions.get(GAME) or self.mentions
         if BECOME_MIGHTY not in mentions.events:
             return None
-        below = [name for name in self.units() if self.might(name) < MIGHTY]
+        mights = (MIGHTY, *sorted(mentions.mights))
+        below = [(name, might) for name in self.units() for might in mights if self.might(name) < might]
 
         def see() -> None:
-            self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]
+            self._became_mighty += [(name, might) for name, might in below if self.might(name) >= might]
 
         return see
 
@@ -151,5 +152,7 @@ class DerivedState(State):
         if not self._became_mighty:
             return ()
         names, self._became_mighty = dict.fromkeys(self._became_mighty), []
-        there = [name for name in names if self.on_board(name)]
-        return tuple(Event(BECOME_MIGHTY, self.snapshot(name), self.controller(name)) for name in there)
+        there = [(name, might) for name, might in names if self.on_board(name)]
+        return tuple(
+            Event(BECOME_MIGHTY, self.snapshot(name), self.controller(name), amount=might) for name, might in there
+        )

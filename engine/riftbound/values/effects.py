@@ -45,6 +45,7 @@ class Effect:
     sets_might: Callable[[str, Values], int] | None = None
     raises_to: int | None = None
     keywords: tuple[KeywordValue, ...] = ()
+    counted: tuple[tuple[str, Callable[[str, Values], int]], ...] = ()
     loses: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     abilities: Callable[[Values], Granted] | None = None
@@ -62,7 +63,7 @@ class Effect:
         """Which values it changes; abilities are none that a text asks about."""
         if self.might is not None or self.sets_might is not None or self.raises_to is not None:
             return MIGHT
-        return KEYWORDS if self.keywords or self.loses else TAGS if self.tags else NONE
+        return KEYWORDS if self.keywords or self.counted or self.loses else TAGS if self.tags else NONE
 
     def applying(self, objects: Collection[str], values: Values) -> Iterator[str]:
         """The objects that it applies to; whoever alters values meanwhile alters what comes later."""
@@ -101,6 +102,9 @@ class Effect:
             values.add_might(card, self.change(card, values))
         if self.keywords:
             values.grant(card, self.keywords)
+        if self.counted:
+            read = ((name, value(card, values)) for name, value in self.counted)
+            values.grant(card, tuple(KeywordValue(name, value) for name, value in read if value > 0))
         if self.loses:
             values.lose(card, self.loses)
         if self.abilities is not None:
@@ -109,6 +113,9 @@ class Effect:
     def outcome(self, objects: Collection[str], values: Values) -> tuple[tuple[str, int], ...]:
         """To which objects it applies, and how much might it changes or assigns there."""
         assign = self.sets_might
+        if self.counted:
+            reads = [value for _, value in self.counted]
+            return tuple((card, sum(read(card, values) for read in reads)) for card in self.applying(objects, values))
         return tuple(
             (card, assign(card, values) if assign is not None else self.change(card, values))
             for card in self.applying(objects, values)
@@ -122,6 +129,7 @@ def effects_on(state: State, objects: Collection[str], values: Values, asker: As
         effects += _attached(state)
     effects += _modifications(state)
     granted = {keyword.name for effect in effects for keyword in effect.keywords}
+    granted.update(name for effect in effects for name, _ in effect.counted)
     effects += _combat(state, granted)
     return effects
 
@@ -253,6 +261,11 @@ def _effects_of(
     if ability.keywords or ability.loses:
         effect = part("2", ABILITIES)
         effect.keywords, effect.loses = ability.keywords, ability.loses
+        yield effect
+    if ability.counted_keywords:
+        effect = part("counted", ABILITIES)
+        effect.counted = tuple((name, read(value)) for name, value in ability.counted_keywords)
+        effect.dynamic = True
         yield effect
     if ability.abilities:
         effect = part("abilities", ABILITIES)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
+from engine.core.state import GAME
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Range, Selector, Side
@@ -18,7 +20,7 @@ from engine.riftbound.values.characteristics import Present, Seen, Values
 MIGHTY = 5
 """A unit is Mighty from this might on (708)."""
 _OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
-_OF_PLACE = frozenset(("place", "place_of", "not_at", "elsewhere", "played_from", "in_showdown"))
+_OF_PLACE = frozenset(("place", "place_of", "not_at", "elsewhere", "played_from", "in_showdown", "holds"))
 _OF_PRINT = frozenset(
     (
         "type",
@@ -52,6 +54,7 @@ _OF_STATE = frozenset(
 )
 _OF_NUMBERS = frozenset(("might", "energy", "power"))
 _OF_NAMES = frozenset(("except_named", "among"))
+_OF_CHOICES = frozenset(("choosing", "not_choosing", "chosen_by"))
 _OF_OTHERS = frozenset(("attached_to", "controller_of", "banished_with"))
 
 
@@ -104,7 +107,7 @@ class Fitting(ABC):
         if selector.kind == "battlefield":
             return self._fits_battlefield(selector, name, context)
         if selector.kind == "location":
-            return self._fits_location(name, context)
+            return self._fits_location(selector, name, context)
         if not self.state.is_card(name):
             return self._fits_ability(selector, name, context)
         return self.fits_snapshot(selector, Present(self.state, self.values, name), context)
@@ -125,9 +128,22 @@ class Fitting(ABC):
             and (asked.isdisjoint(_OF_NAMES) or self._fits_names(selector, seen.id, context))
             and (asked.isdisjoint(_OF_OTHERS) or self._fits_others(selector, seen, context))
             and (selector.owner is None or self._fits_side(selector.owner, seen.owner, context))
-            and (selector.choosing is None or self._chooses(selector.choosing, seen.id, context))
+            and (asked.isdisjoint(_OF_CHOICES) or self._fits_choices(selector, seen.id, context))
             and (not selector.options or any(self.fits_snapshot(one, seen, context) for one in selector.options))
         )
+
+    def _fits_choices(self, selector: Selector, name: str, context: Context) -> bool:
+        """Whether it chooses what is asked, and is chosen by what is asked."""
+        if selector.choosing is not None and not self._chooses(selector.choosing, name, context):
+            return False
+        if selector.not_choosing is not None and self._chooses(selector.not_choosing, name, context):
+            return False
+        if selector.chosen_by is None:
+            return True
+        this = Selector(kind="object", among="chosen")
+        about = replace(context, named={**context.named, "chosen": (name,)}, taken=set())
+        others = (item for item in self.state.zone(CHAIN) if item != context.item)
+        return any(self._chooses(this, one, about) for one in others if self.fits(selector.chosen_by, one, context))
 
     def _fits_numbers(self, selector: Selector, seen: Seen, context: Context) -> bool:
         return (
@@ -174,22 +190,31 @@ class Fitting(ABC):
             return False
         if selector.holds is not None and not self._is_held(selector.holds, name, context):
             return False
+        if selector.in_showdown not in (None, name == state.showdown):
+            return False
+        conquered = state.board.get(name, "conquered_on") == state.board.number(GAME, "turn")
+        if selector.conquered not in (None, conquered):
+            return False
+        if not self.in_range(selector.units_there, len(state.units_at(name)), context):
+            return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
 
     def _is_held(self, by: Selector, battlefield: str, context: Context) -> bool:
         """Whether something that fits is at a battlefield."""
         return any(self.state.zone_of(name) == battlefield for name in self.candidates(by, context))
 
-    def _fits_location(self, name: str, context: Context) -> bool:
+    def _fits_location(self, selector: Selector, name: str, context: Context) -> bool:
         """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
+        if selector.holds is not None and not self._is_held(selector.holds, name, context):
+            return False
+        if context.it and all(name == self.state.zone_of(unit) for unit in context.it):
+            return False
         for unit in context.it[:1]:
-            if name == self.state.zone_of(unit):
-                return False
             return name in self.state.battlefields or name == f"{self.state.controller(unit)}.base"
         return True
 
     def _fits_ability(self, selector: Selector, item: str, context: Context) -> bool:
-        """Whether something on the chain is an ability as described; it may be described in several ways."""
+        """Whether something on the chain is an ability as described."""
         board = self.state.board
         return (
             board.text(item, "kind") == "ability"
@@ -197,11 +222,22 @@ class Fitting(ABC):
             and self._fits_side(selector.side, board.text(item, "controller"), context)
             and (selector.keyword is None or self._has_timing(item, selector.keyword))
             and (selector.choosing is None or self._chooses(selector.choosing, item, context))
+            and (selector.not_choosing is None or not self._chooses(selector.not_choosing, item, context))
             and (not selector.options or any(self._fits_ability(one, item, context) for one in selector.options))
         )
 
     def _chooses(self, wanted: Selector, item: str, context: Context) -> bool:
-        """Whether something on the chain has chosen an object as described that is still the one it has chosen."""
+        """Whether something on the chain has chosen an object as described that is still the one it has chosen.
+
+        Of what is to be played it is what it could choose, or is taken to choose.
+        """
+        if wanted.side == "friendly_to_it":
+            context = replace(context, it=(item,))
+        trying = self.state.trying
+        if trying is not None and trying[0] == item:
+            return any(self.state.is_card(name) and self.fits(wanted, name, context) for name in trying[1])
+        if item not in self.state.zone(CHAIN):
+            return bool(self.candidates(wanted, context))
         groups: tuple[Any, ...] = self.state.board.names(item, "targets")
         return any(
             self.state.is_card(name)
@@ -228,6 +264,8 @@ class Fitting(ABC):
             return True
         if side == "that_player":
             return player == context.that_player
+        if side == "friendly_to_it":
+            return any(not self.state.are_opponents(self.state.controller(one), player) for one in context.it)
         if side in ("event_player", "friendly_to_event_player"):
             return self._is_on_side(player, side, (context.event and context.event.player) or "")
         return self._is_on_side(player, side, context.controller)
@@ -256,6 +294,8 @@ class Fitting(ABC):
         if selector.place_of is not None and seen.zone not in self._places_of(selector.place_of, context):
             return False
         if selector.not_at is not None and seen.zone in self._places_of(selector.not_at, context):
+            return False
+        if selector.holds is not None and not self._is_held(selector.holds, seen.zone or "", context):
             return False
         here = self.here(context) if selector.elsewhere or selector.place == "here" else None
         if selector.elsewhere and (seen.zone is None or seen.zone == here):
@@ -288,7 +328,14 @@ class Fitting(ABC):
         return came_from != "hand" if zone == "elsewhere" else came_from == zone
 
     def _places_of(self, name: str, context: Context) -> tuple[str | None, ...]:
-        """The places that something named stands for: a battlefield itself, else where each object lies."""
+        """The places that something named stands for: a battlefield itself, else where each object lies.
+
+        `origin` and `destination` are where the move of an event began and where it ended.
+        """
+        if name in ("origin", "destination"):
+            event = context.event
+            moved = event.object if event is not None else None
+            return (event.origin if name == "origin" else moved.zone if moved else None,) if event else ()
         known = context.known_as(name)
         return tuple(one if one in self.state.battlefields else self.state.zone_of(one) for one in known)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.core.state import GAME
 from engine.core.ways import Limits
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.counted import turns_of
 from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import State
 from engine.riftbound.values.characteristics import Present, Values, snapshot
@@ -107,6 +109,10 @@ class Matcher(Fitting):
             return self._read(amount.buffs_of, context, lambda seen: seen.buffs)
         if amount.times_empowered is not None:
             return self._read(amount.times_empowered, context, lambda seen: seen.times_empowered)
+        if amount.damage_on is not None:
+            return self._read(amount.damage_on, context, lambda seen: seen.damage)
+        if amount.keyword_of is not None:
+            return self._read(amount.keyword_of, context, lambda seen: seen.keywords.get(amount.keyword, 0))
         if amount.event:
             return context.event.amount if context.event else 0
         if amount.paid:
@@ -125,11 +131,16 @@ class Matcher(Fitting):
             players = self.state.players
         elif amount.of == "friendly":
             players = (context.controller, *self.state.teammates(context.controller))
+        elif amount.of == "event_player":
+            doer = context.event.player if context.event is not None else None
+            players = (doer or context.controller,)
         elif amount.of == "that_player":
             players = (context.that_player or context.controller,)
         if amount.tally == "points_to_win":
             victory = board.number(GAME, "victory")
             return min(victory - self.state.points(player) for player in players)
+        if amount.tally == "turns":
+            return max(turns_of(self.state, player) for player in players)
         if amount.tally in _SUMMED:
             return sum(board.number(player, amount.tally) for player in players)
         return max(board.number(player, amount.tally) for player in players)
@@ -178,6 +189,9 @@ class Matcher(Fitting):
             yield any(self.holds(part, context) for part in condition.any)
         if condition.no is not None:
             yield not self.holds(condition.no, context)
+        if condition.some_opponent is not None:
+            others = self.state.opponents(context.controller)
+            yield any(self.holds(condition.some_opponent, replace(context, that_player=one)) for one in others)
         if condition.exists is not None:
             yield bool(self.candidates(condition.exists, context))
         if condition.of is not None:
@@ -213,6 +227,8 @@ class Matcher(Fitting):
             yield self.state.board.number(GAME, "turn") <= len(self.state.players)
         if condition.your_beginning:
             yield self.state.phase == "beginning" and self.state.turn_player == context.controller
+        if condition.event_players_turn:
+            yield context.event is not None and context.event.player == self.state.turn_player
         if condition.showdown:
             yield self.state.showdown is not None
         if condition.your_turn is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.passives import Passive
@@ -29,6 +30,28 @@ def speaks_of(state: DerivedState, one: Statement, card: str, player: str) -> bo
         return card == one.context.source
     seen = Present(state, state.values, card, player)
     return state.matcher.fits_snapshot(one.ability.affects, seen, one.context)
+
+
+def speaks_of_player(state: DerivedState, one: Statement, player: str) -> bool:
+    """Whether a passive ability that describes players speaks of one and holds for them, who is `that_player` in it."""
+    context = replace(one.context, that_player=player)
+    affects = one.ability.affects
+    return (
+        affects is not None
+        and state.matcher.holds(one.ability.condition, context)
+        and state.matcher.fits(affects, player, context)
+    )
+
+
+def speaks_of_item(state: DerivedState, one: Statement, item: str, player: str) -> bool:
+    """Whether a passive ability speaks of something on the chain, a card or an ability, and holds now."""
+    affects = one.ability.affects
+    if affects is None or not state.matcher.holds(one.ability.condition, one.context):
+        return False
+    if state.is_card(item):
+        seen = Present(state, state.values, item, player)
+        return state.matcher.fits_snapshot(affects, seen, one.context)
+    return state.matcher.fits(affects, item, one.context)
 
 
 def is_untargetable(state: DerivedState, name: str, player: str) -> bool:
@@ -86,3 +109,10 @@ def activated_abilities(state: DerivedState, source: str) -> tuple[tuple[str, Ac
     if not granted:
         return printed
     return (*printed, *((key, one) for key, one in granted if isinstance(one, Activated)))
+
+
+def more_added(state: DerivedState, source: str) -> int:
+    """How much more energy an Add ability of an object adds, by what passive abilities say."""
+    said = [one for one in statements(state) if one.ability.adds_more]
+    player = state.controller(source) if said else ""
+    return sum(one.ability.adds_more for one in said if speaks_of(state, one, source, player))

@@ -13,6 +13,7 @@ from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
+from engine.riftbound.state.counted import turns_of
 from engine.riftbound.state.sight import SEEN_BY
 from engine.riftbound.state.state import COUNTED_EACH_TURN
 from engine.riftbound.state.text_keys import parts_of_key
@@ -95,6 +96,8 @@ def _player(game: Game, player: str) -> View:
         "conceded": not game.is_playing(player),
         "set_points": game.board.number(player, "set_points"),
     }
+    if "turns" in game.mentions.tallies:
+        shown["turns"] = turns_of(game, player)
     presented = game.board.names(player, "presented")
     if presented:
         shown["presented"] = {str(name): str(card) for name, card in presented}  # type: ignore[str-unpack]
@@ -109,8 +112,10 @@ def _player(game: Game, player: str) -> View:
 def _battlefield(game: Game, place: str) -> View:
     facedown = game.zone(f"{place}.facedown")
     card = game.board.text(place, "card")
+    conquered = game.board.number(place, "conquered_on")
     replaced = game.board.names(place, REPLACED)
     return {
+        **({"conquered_on": conquered} if conquered else {}),
         "name": dict(game.cards[card].titles) if card else {"zh": f"战场 {place}", "en": f"Battlefield {place}"},
         "card": card or None,
         "owner": game.board.text(place, "owner") or None,
@@ -173,7 +178,7 @@ def _attachment(game: Game, name: str) -> View:
     known["banished_with"] = [str(pair[0]) for pair in _pairs(game.board.get(name, "banished_with"))]
     known["attached"] = list(game.attached_cards(name))
     known["equipped"] = is_equipped(game, game.values, name)
-    known["conquered_on"] = game.board.get(name, "conquered_on")
+    known |= {field: game.board.get(name, field) for field in ("conquered_on", "extra_token_on")}
     return {key: value for key, value in known.items() if value}
 
 

@@ -16,8 +16,8 @@ from engine.riftbound.chain_items import ability_of, context_of, effect_of, is_a
 from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
+from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.costs import FREE, Cost
-from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.performing import base_cost, is_offered, wants_to_perform
 from engine.riftbound.playing.process import finish_play

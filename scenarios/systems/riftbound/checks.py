@@ -15,6 +15,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.words import CHARACTERISTICS, KEYWORDS_OF_TEXTS, TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
+from engine.riftbound.state.counted import turns_of
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.values.characteristics import is_equipped
 from engine.riftbound.views.view import item_view, object_view
@@ -110,6 +111,7 @@ _OF_PLAYERS: Fields = {
     "xp": number_field("xp"),
     "scored": lambda game, name: cards(game, game.board.names(name, "scored"), ordered=False),
     "cards_played": number_field("cards_played"),
+    "turns": lambda game, name: equal(turns_of(game, name)),
     **{tally: number_field(tally) for tally in COUNTED_EACH_TURN},
     "team": text_field("team"),
     "conceded": lambda game, name: equal(not game.is_playing(name)),
@@ -120,6 +122,7 @@ _OF_PLAYERS: Fields = {
 _OF_BATTLEFIELDS: Fields = {
     "controller": lambda game, name: equal(game.battlefield_controller(name)),
     "contested_by": text_field("contested_by"),
+    "conquered_on": number_field("conquered_on"),
     "owner": text_field("owner"),
     "card": text_field("card"),
     "replaced": lambda game, name: cards(game, game.board.names(name, REPLACED), ordered=True),
@@ -150,7 +153,15 @@ _OF_CARDS: Fields = {
     "tags": lambda game, name: equal(list(game.values.tags(name))),
     **{
         count: number_field(count)
-        for count in (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+        for count in (
+            *TALLIES_OF_OBJECTS,
+            "more_buffs",
+            "more_empowered",
+            "time",
+            "attached_on",
+            "conquered_on",
+            "extra_token_on",
+        )
     },
     "attached_to": lambda game, name: equal(game.attached_to(name) or None),
     "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),

@@ -17,7 +17,7 @@ from tests.engine.grand_archive import random_play as grand_archive
 from tests.engine.riftbound import random_play as riftbound
 from tests.engine.sanguosha import random_play as sanguosha
 from tests.engine.vanguard import random_play as vanguard
-from tests.scenarios.random_decks import play_with_random_decks
+from tests.scenarios.random_decks import duel_with_all_sets, play_with_random_decks
 
 LENGTH = 400
 """So many answers are given in a game of Riftbound, unless it ends before."""
@@ -59,6 +59,10 @@ def _riftbound_in_order(seed: int, length: int) -> list[str]:
     return problems
 
 
+def _all_sets(seed: int, length: int) -> list[str]:
+    return duel_with_all_sets(seed).problems
+
+
 def _riftbound_undone(play: Callable[..., riftbound.Played[riftbound.Game]], seed: int, length: int) -> list[str]:
     return play(*OF_RIFTBOUND[seed % len(OF_RIFTBOUND)], seed, length, check=False).problems
 
@@ -76,6 +80,7 @@ KINDS: Mapping[str, Kind] = {
     "grand-archive": Kind(partial(_in_order, grand_archive), 2_000),
     "vanguard": Kind(partial(_in_order, vanguard), 2_000),
     "riftbound": Kind(_riftbound_in_order, 20 * len(OF_RIFTBOUND)),
+    "riftbound-all-sets": Kind(_all_sets, 2_000),
     "sanguosha": Kind(partial(_operations, 6), 20_000),
     "riftbound-undone": Kind(partial(_riftbound_undone, riftbound.play_randomly), 1_000),
     "riftbound-real-cards-undone": Kind(partial(_riftbound_undone, play_with_random_decks), 1_000),

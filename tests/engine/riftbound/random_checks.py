@@ -31,7 +31,7 @@ _OWNER_ZONES = tuple(zone for zone in PLAYER_ZONES if zone not in ("base", "rune
 
 def wrong_with(game: Game) -> list[str]:
     """Everything about a game that can never be; empty where all is well."""
-    return [*_misplaced(game), *_crowded(game), *_impossible_numbers(game)]
+    return [*_misplaced(game), *_crowded(game), *_attached_wrongly(game), *_impossible_numbers(game)]
 
 
 def _misplaced(game: Game) -> Iterator[str]:
@@ -73,6 +73,21 @@ def _crowded(game: Game) -> Iterator[str]:
         for role in ("attacker", "defender"):
             if game.has_flag(card, role) and game.combat is None:
                 yield f"{card} is an {role} without a combat"
+
+
+def _attached_wrongly(game: Game) -> Iterator[str]:
+    """What is attached is on the board with its Top-Most Card (719.3, 719.5), and is attached to it alone (718.5.d)."""
+    for top, cards in game.attachments.items():
+        if not game.is_board_zone(game.zone_of(top)):
+            yield f"{cards} are attached to {top}, which lies in {game.zone_of(top)}"
+        yield from (
+            f"{card} lies in {game.zone_of(card)}, and is attached to {top} in {game.zone_of(top)}"
+            for card in cards
+            if game.zone_of(card) != game.zone_of(top)
+        )
+    known = sorted(card for cards in game.attachments.values() for card in cards)
+    if known != sorted(game.board.column("attached_to")):
+        yield f"{known} are known to be attached, and {sorted(game.board.column('attached_to'))} are"
 
 
 def _more_hidden_at(game: Game, battlefield: str) -> int:

@@ -164,6 +164,14 @@ FROM_JULY_2026 = {
     *("replacement.once", "replacement.leaving_too", "copy.stays_a_token", "copy.stays_a_card"),
     *("points.at_last", "points.level", "win.at_last", "win.more_points", "timing.focus_alone"),
     *("read.chain", "read.champion", "combat.removes_hidden"),
+    *("effect_text.this", "trigger.granted_to_attached", "equip.pending_above", "attach.last_of_another"),
+    *("linked.not_executed", "linked.though_replaced", "linked.not_done", "replacement.nested"),
+    *("trigger.attack_not_met", "trigger.defend_not_met", "trigger.team_gains"),
+    *("buff.again", "pay.adding_as_instructed", "information.there", "instruction.here", "prevent.with_bonus"),
+    *("give.by_less_than_nothing", "hide.another"),
+    # What cards of later sets say
+    *("targets.counted", "counter.elsewhere", "counter.forbidden", "give.weakened_more", "score.forbidden"),
+    "trigger.kept_from",
     *(f"characteristic.{which}" for which in ("occupied", "open", "uncontrolled", "place")),
 }
 """Steps that only the editions from 2026-07-16 on have."""

@@ -14,6 +14,7 @@ from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
 from scenarios.card_text.speakers import INSTRUCTIONS
 from scenarios.card_text.speech import Speech, Unspeakable, _data
+from scenarios.systems.card_book import CardBook
 from tests.bundled import CASES
 from tests.scenarios.card_text.cards import ALL, card
 
@@ -34,6 +35,14 @@ def test_a_token_that_a_case_brings_along_is_called_by_its_name():
         assert (names[0] in said["zh"], names[1] in said["en"]) == (True, True)
         assert token.name not in said["zh"]
     assert "随从" in rules_text(howl, STANDARD_CARDS)["zh"]
+
+
+def test_putting_a_card_into_words_reads_no_card_that_it_does_not_name():
+    case = CASES.case("riftbound/combat/stunned-defender-survives")
+    book = CardBook(case, read_card, STANDARD_CARDS)
+    before = set(book._read)
+    rules_text(book["arena-bar"], book)
+    assert set(book._read) - before == {"arena-bar"}
 
 
 @pytest.mark.parametrize(

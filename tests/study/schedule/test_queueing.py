@@ -8,7 +8,7 @@ from scenarios.questions.question import QuestionTable
 from study.attempts import Attempt, Event, Reset
 from study.schedule import Choice, Knowledge, queue
 from study.schedule.fresh import FreshOrder
-from study.schedule.queueing import MOST
+from study.schedule.queueing import MOST, Plan
 from tests.study.fakes import DAY, START, a_question, attempt, listed, some_questions
 
 QUESTIONS = some_questions()
@@ -176,3 +176,36 @@ def test_only_what_is_chosen_is_due():
     assert {one for one, _ in asked(knowledge, at, choice=Choice(topics=("combat",)), new_a_day=0)} == {ONE}
     elsewhere = QuestionTable([listed(a_question("vanguard/battle/x:a"))])
     assert queue(knowledge, elsewhere, at, new_a_day=0).gone == 2
+
+
+@pytest.mark.parametrize("mode", ["diagnostic", "exam"])
+def test_what_a_paper_asks_leaves_the_new_questions_of_its_day(mode):
+    knowledge = known(answered(ONE, rating=4, mode=mode), answered(TWO, START + timedelta(minutes=1), rating=4))
+    today = queue(knowledge, TABLE, START + timedelta(hours=1), new_a_day=3)
+    assert today.new_left == 2
+    assert ONE.partition(":")[0] not in {item.question.case for item in today.of("new")}
+
+
+def test_what_there_is_to_ask_is_counted_as_the_queue_counts_it():
+    knowledge = known(
+        answered(ONE, START, rating=4),
+        answered(TWO, START, right=False),
+        answered(THREE, START, rating=4),
+        Reset(id="reset", at=START + timedelta(minutes=1), question=THREE),
+    )
+    for at in (START, START + timedelta(hours=2), START + 60 * DAY):
+        for choice in (Choice(), Choice(topics=("combat",))):
+            plan = Plan(knowledge, TABLE)
+            assert plan.counts(at, choice, new_a_day=4) == plan.queue(at, choice, new_a_day=4).counts
+
+
+def test_counts_follow_what_is_answered():
+    knowledge = known(answered(ONE, START, rating=4))
+    plan = Plan(knowledge, TABLE)
+    later = START + 60 * DAY
+    assert plan.counts(later, new_a_day=0)["due"] == 1
+    assert knowledge.take([answered(ONE, later, right=False), answered(TWO, later, right=False)])
+    plan.follow([ONE, TWO])
+    again = plan.counts(later + timedelta(hours=1), new_a_day=0)
+    assert again == plan.queue(later + timedelta(hours=1), new_a_day=0).counts
+    assert (again["due"], again["again"]) == (0, 2)

@@ -73,7 +73,9 @@ class ReadyLibrary(Library):
     def _by_number(self, document: str) -> dict[str, Rule]:
         if document not in self._rules:
             self.document(document)
-            rows = json.loads((self._folder / rules_file(document)).read_text(encoding="utf-8"))
+            file = self._folder / rules_file(document)
+            rows = json.loads(file.read_bytes())
+            file.unlink()  # the folder lies in memory, and would hold all of it twice
             self._rules[document] = {rule.number: rule for rule in map(_rule, rows)}
         return self._rules[document]
 

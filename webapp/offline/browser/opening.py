@@ -9,10 +9,10 @@ from pathlib import Path
 
 from rules_index.search import Searcher
 from rules_index.search.packed_backend import PackedFactory
-from scenarios.library import CaseLibrary
 from scenarios.ready_made import take_in
 from scenarios.replay import replay
 from scenarios.reviewing import Ledger, Suspects, ledger_path
+from webapp.offline.browser.cases import ReadyCases
 from webapp.offline.browser.library import ReadyLibrary
 from webapp.service_bundle import Services
 from webapp.service_types import Complete, Search
@@ -23,13 +23,13 @@ RULES, INDEX, FIXTURES = "rules", "index", "fixtures"
 def take_fixtures(data: Path) -> None:
     """Have all fixtures of a site read from its archives: before any module is imported that reads one."""
     for archive in sorted((data / FIXTURES).glob("*.json")):
-        take_in(json.loads(archive.read_text(encoding="utf-8")))
+        take_in(json.loads(archive.read_bytes()))
         archive.unlink()  # the folder lies in memory, and would hold all of it twice
 
 
 def open_ready(home: Path, data: Path) -> Services:
     """Put together what pages stand on, from the folder of ready-made data."""
-    library, cases = ReadyLibrary(home, data / RULES), CaseLibrary.load()
+    library, cases = ReadyLibrary(home, data / RULES), ReadyCases()
     searcher = _Later(library, data / INDEX)
     suspects = Suspects(library, cases, Ledger(ledger_path(home)))
     return Services(library, cases, searcher.search, searcher.complete, replay, library.concordances, suspects)

@@ -41,7 +41,7 @@ class Casebook:
         self._answering = Answering(app, address, {name: value for name, value in cookies.items() if value})
         self._cookies = dict(self._answering.cookies)
         self._files = HomeFiles(self._home)
-        self._cases = services.cases.cases
+        self._services = services
         self._warming = self._warm()
 
     def answer(self, method: str, url: str, headers: Iterable[tuple[str, str]], body: Any) -> dict[str, object]:
@@ -68,8 +68,8 @@ class Casebook:
     def _warm(self) -> Iterator[bool]:
         self._answering.answer("GET", f"{self._address}?q=1.1")
         yield True
-        for case in self._cases:
-            self._cases[case]
+        for document in self._services.rules.documents:
+            self._services.cases.plays(document.id)
             yield True
         for path in _OFTEN:
             self._answering.answer("GET", f"{self._address}{path}")

@@ -71,7 +71,7 @@ async function mend(listing, { damaged, why }, told) {
 // Requests of the frame come by the service worker, which knows no page but this one that could answer.
 function listen(told, frame) {
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
-    if (data.type === "state") ports[0].postMessage({ starting: !ready });
+    if (data.type === "state" || (data.ifReady && !ready)) ports[0].postMessage({ starting: !ready }); // "state": older ones
     else if (data.type === "showing a copy") {
       copyShown = true;
       if (!failed) told.textContent = say("copy");

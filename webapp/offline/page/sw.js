@@ -5,7 +5,9 @@ const OWN = `casebook ${SCOPE.pathname}`;
 const PARTS = `${OWN} parts`;
 const LISTINGS = `${OWN} listing`;
 const PAGES = `${OWN} pages`;
+const STATIC = "static/";
 const MOST_PAGES = 60;
+const AT_REST_MS = 1_000;
 const PATIENCE_MS = 60_000;
 const FROM_NETWORK = /^(?:parts\/|site\.json|server\.json|sw\.js)/;
 
@@ -25,34 +27,63 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answered(request, path, event));
 });
 
-async function listing(which) {
-  const kept = await (await caches.open(LISTINGS)).match(new URL(`site.json?${which}`, SCOPE).href);
-  return kept ? kept.json() : null;
+// What is stored is known by its path, so that a file is taken from the cache without the listing being read for each.
+// It is read anew for every whole page, which is how a new version comes into use.
+let known = null;
+
+function stock(anew = false) {
+  if (anew || !known) {
+    const reading = readStock();
+    reading.catch(() => known === reading && (known = null));
+    known = reading;
+  }
+  return known;
+}
+
+async function readStock() {
+  const cache = await caches.open(LISTINGS);
+  const [current, former] = await Promise.all(["current", "former"].map(async (which) => {
+    const kept = await cache.match(new URL(`site.json?${which}`, SCOPE).href);
+    return kept ? kept.json() : null;
+  }));
+  const parts = [...(former?.parts ?? []), ...(current?.parts ?? [])];
+  return { current, parts: new Map(parts.map((part) => [part.path, part])), bodies: new Map() };
 }
 
 async function answered(request, path, event) {
-  const current = await listing("current");
+  const whole = request.mode === "navigate" && request.destination === "document";
+  const { current } = await stock(whole);
   if (!current) return fetch(request);
-  if (request.mode === "navigate" && request.destination === "document") return shell(request, current);
-  return (await stored(path, current)) ?? fromApp(request, event);
+  if (whole) return shell(request);
+  return (path.startsWith(STATIC) ? await sheet(path) : await stored(path)) ?? fromApp(request, event);
 }
 
 // One page for every address; its script is named from where it lies, for the address may be deeper.
-async function shell(request, current) {
-  const kept = await stored("index.html", current);
+async function shell(request) {
+  const kept = await stored("index.html");
   if (!kept) return fetch(request);
   const text = (await kept.text()).replace('src="boot.js"', `src="${SCOPE.pathname}boot.js"`);
   return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-async function stored(path, current) {
-  const cache = await caches.open(PARTS);
-  for (const each of [current, await listing("former")]) {
-    const part = each?.parts.find((one) => one.path === path);
-    const kept = part && (await cache.match(new URL(part.file, SCOPE).href));
-    if (kept) return kept;
+async function stored(path) {
+  const { parts } = await stock();
+  const part = parts.get(path);
+  return part ? (await caches.open(PARTS)).match(new URL(part.file, SCOPE).href) : null;
+}
+
+// The style sheets and scripts of all pages, small and asked for again and again: held here, and by the browser as well,
+// for their address changes with what they hold.
+async function sheet(path) {
+  let { parts, bodies } = await stock();
+  if (!parts.has(path)) ({ parts, bodies } = await stock(true));
+  if (!bodies.has(path)) {
+    const kept = await stored(path);
+    if (!kept) return null;
+    bodies.set(path, await kept.arrayBuffer());
   }
-  return null;
+  const headers = { "Content-Type": parts.get(path).kind, "Cache-Control": "max-age=31536000, immutable" };
+  return new Response(bodies.get(path), { headers });
 }
 
 async function fromApp(request, event) {
@@ -66,15 +97,15 @@ async function fromApp(request, event) {
     headers: [...request.headers],
     body: ["GET", "HEAD"].includes(request.method) ? null : await request.arrayBuffer(),
   };
-  if (navigates) {
-    const state = await told(page, { type: "state" });
-    const copy = state.starting ? await lastCopy(request) : null;
+  let reply = await told(page, { ...asked, ifReady: navigates });
+  if (reply.starting) {
+    const copy = await lastCopy(request);
     if (copy) {
       page.postMessage({ type: "showing a copy" });
       return copy;
     }
+    reply = await told(page, asked);
   }
-  const reply = await told(page, asked);
   if (reply.error) return plain(500, reply.error);
   const headers = new Headers(reply.headers);
   if (reply.status >= 300 && reply.status < 400) {
@@ -104,7 +135,9 @@ function told(page, message) {
   });
 }
 
+// Later, while the reader reads: writing it must not hold up the page that it is a copy of.
 async function keepCopy(request, response) {
+  await new Promise((resolve) => setTimeout(resolve, AT_REST_MS));
   try {
     const cache = await caches.open(PAGES);
     await cache.put(request.url, response);

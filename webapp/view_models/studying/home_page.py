@@ -114,7 +114,7 @@ def home_page(services: Services, learner: Learner, wanted: Wanted, at: datetime
         questions=len(chosen),
         answered=sum(1 for one in chosen if one.id in met),
         learns=bool(met),
-        more=sum(1 for one in list(met.values()) if one.first >= day_began) - NEW_A_DAY + MORE,
+        more=sum(one.reviewed and one.first >= day_began for one in list(met.values())) - NEW_A_DAY + MORE,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from time import time
 
@@ -9,7 +10,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from werkzeug.exceptions import BadRequest
 
 from scenarios.questions import UnknownOption
-from study.schedule.queueing import Queue
+from study.schedule.queueing import Queue, Reason
 from webapp.errors import whole_number
 from webapp.locale import words
 from webapp.scoping import whereabouts
@@ -56,9 +57,7 @@ def question(question_id: str) -> str:
     """A question with its board. Raises UnknownQuestion or UnknownCase."""
     wanted, asked = read_wanted(request.args), services().question(question_id)
     page = question_page(services(), asked, words(), learner().knowledge().met.get(question_id))
-    return render_template(
-        "study/question.html", page=page, wanted=wanted, counts=_queue(wanted).counts, since=int(time())
-    )
+    return render_template("study/question.html", page=page, wanted=wanted, counts=_counts(wanted), since=int(time()))
 
 
 def answer(question_id: str) -> Response:
@@ -116,5 +115,12 @@ def board(question_id: str) -> Response:
 def _queue(wanted: Wanted) -> Queue:
     at: datetime = now()
     return learner().queue(
+        services().question_table, at, wanted.choice, new_a_day=wanted.new_a_day, day_began=midnight(at)
+    )
+
+
+def _counts(wanted: Wanted) -> Mapping[Reason, int]:
+    at: datetime = now()
+    return learner().counts(
         services().question_table, at, wanted.choice, new_a_day=wanted.new_a_day, day_began=midnight(at)
     )

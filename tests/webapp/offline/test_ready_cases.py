@@ -1,0 +1,48 @@
+"""The cases of a site: read from their ready-made form, and only the last of them held."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios import reading, ready_made
+from scenarios.library import CaseLibrary
+from scenarios.ready_made import FOLDER, fixture_without_places, pack, take_in
+from webapp.offline.browser import cases as ready
+from webapp.offline.browser.cases import ReadyCases
+
+FILES = sorted((FOLDER / "sanguosha").rglob("*.yaml"))
+
+
+@pytest.fixture(autouse=True)
+def taken_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One game is ready-made; it is forgotten afterwards."""
+    monkeypatch.setattr(ready_made, "_taken", {})
+    monkeypatch.setattr(ready_made, "_folders", {})
+    monkeypatch.setattr(reading, "_ready_made", reading._nothing_ready)
+    take_in(pack(FILES))
+
+
+def test_a_rule_is_shown_by_the_same_cases_as_in_the_files() -> None:
+    here, there = ReadyCases(), CaseLibrary.load()
+    cited = there._cited("sanguosha")
+    assert len(cited) > 20
+    assert here._cited("sanguosha") == cited
+
+
+def test_only_the_cases_read_last_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ready, "MOST", 3)
+    cases = ReadyCases()
+    ids = [each for each in cases.cases if each.startswith("sanguosha/")][:5]
+    read = [cases.cases[each] for each in ids]
+    assert [case.id for case in read] == ids
+    assert list(cases._cases_read) == ids[-3:]
+    assert cases.cases[ids[0]] == read[0], "it is read once more"
+    assert cases.cases[ids[4]] is read[4], "it is still there"
+
+
+def test_what_is_read_without_places_holds_the_same() -> None:
+    file = next(each for each in FILES if "/cards/" not in each.as_posix())
+    bare = fixture_without_places(file)
+    assert bare is not None
+    assert bare.data == reading.read_fixture(file).data
+    assert fixture_without_places(FOLDER / "sanguosha" / "nowhere.yaml") is None
