@@ -37,7 +37,7 @@ TEMPORARY_FIELDS = (
     "was_defender",
     "played_this_turn",
     "time",
-    *("attached_to", "attached_on", "copied_text", "conquered_on", "held_by", "held_from"),
+    *("attached_to", "attached_on", "copied_text", "conquered_on", "held_by", "held_from", "held_before"),
     "extra_token_on",
 )
 
@@ -185,14 +185,47 @@ def _leave_behind(game: Game, top: str, controller: str) -> None:
     game.record("detach.top_left", unlinking(game, attached), player=controller, subjects=(top, *attached))
 
 
+# -- who controls something only as long as something else is on the board (390.4, 480) --------------------------
+
+
+def hold(game: Game, name: str, holder: str) -> Iterator[Write]:
+    """The changes by which a player who takes control keeps it until `holder` leaves the board; for good without one.
+
+    What others have taken in the same way applies below that: the newest decides as long as it lasts (480.3).
+    """
+    holds = game.holds(name)
+    if holder:
+        yield from _held(name, (*holds, (holder, game.controller(name))))
+    elif holds:
+        yield from _held(name, ())
+
+
+def _held(name: str, holds: Sequence[tuple[str, str]]) -> Iterator[Write]:
+    holder, before = holds[-1] if holds else (None, None)
+    yield from ((name, "held_by", holder), (name, "held_from", before))
+    yield (name, "held_before", tuple(holds[:-1]) or None)
+
+
 def _let_go(game: Game, cards: Sequence[str]) -> None:
-    """What somebody controlled only until one of these cards left the board has its controller of before again."""
+    """What was controlled only until one of these left the board is controlled as if that had never taken it."""
     for holder in cards:
         held = () if game.on_board(holder) else game.held.get(holder, ())
         if held:
-            writes: list[Write] = [(name, "controller", game.board.text(name, "held_from")) for name in held]
-            writes += [(name, field, None) for name in held for field in ("held_by", "held_from")]
-            game.record("control.ends", writes, subjects=(holder, *held))
+            writes = [write for name in held for write in _without(game, name, holder)]
+            also = ("control.newest_decides",) if any(len(game.holds(name)) > 1 for name in held) else ()
+            game.record("control.ends", writes, subjects=(holder, *held), also=also)
+
+
+def _without(game: Game, name: str, holder: str) -> Iterator[Write]:
+    """The changes where one of those by whom something is held has gone, the newest or an older one."""
+    holds = game.holds(name)
+    place = next(number for number, (one, _) in enumerate(holds) if one == holder)
+    before, newer = holds[place][1], holds[place + 1 :]
+    if newer:
+        newer = ((newer[0][0], before), *newer[1:])
+    else:
+        yield (name, "controller", before)
+    yield from _held(name, (*holds[:place], *newer))
 
 
 def unlinking(game: Game, cards: Sequence[str]) -> list[Write]:
@@ -268,6 +301,7 @@ def _drop(game: Game, modifications: set[str]) -> Iterator[Write]:
         if game.board.text(name, "copies"):
             target = game.board.text(name, "target")
             yield (target, "copies", _copied_still(game, target, modifications))
+            yield from keyed_by_print(game, target)
         for field in game.board.fields(name):
             yield (name, field, None)
 
@@ -276,6 +310,15 @@ def _copied_still(game: Game, target: str, dropped: set[str]) -> str | None:
     """Of what an object is a copy still, where some of what makes it one ends: of what it has become last."""
     left = [one for one in game.modifications_of(target) if one not in dropped and game.board.text(one, "copies")]
     return game.board.text(left[-1], "copies") if left else None
+
+
+def keyed_by_print(game: Game, source: str) -> Iterator[Write]:
+    """The changes by which abilities on the chain keep their text, where the print of their source will change."""
+    for item in game.chain:
+        key = game.board.text(item, "ability")
+        if key.isdigit() and game.board.text(item, "source") == source:
+            card = game.card(source)
+            yield (item, "ability", f"{card.name}|{card.number_of(card.abilities[int(key)])}")
 
 
 def drop_modifications(game: Game, modifications: Iterable[str]) -> list[Write]:

@@ -10,6 +10,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from engine.core.decisions import show
@@ -32,13 +33,14 @@ ALL_SETS = "riftbound-2026-07-16"
 """The edition in which the cards of all sets can be played; the older ones know what the first set needs."""
 
 
-def cards_of(edition: str) -> list[str]:
+@cache
+def cards_of(edition: str) -> tuple[str, ...]:
     """The shared cards that can be played in an edition."""
-    return ALL if edition == ALL_SETS else of_sets(*FIRST_SET)
+    return tuple(ALL if edition == ALL_SETS else of_sets(*FIRST_SET))
 
 
 def random_deck(
-    chance: random.Random, battlefields: Sequence[str], legend: str, known: Sequence[str]
+    chance: random.Random, battlefields: Sequence[str], legend: str, known: tuple[str, ...]
 ) -> dict[str, Any]:
     """A deck around a Champion Legend of known cards, within the limits of deck construction (101-103)."""
     identity = card(legend)
@@ -61,19 +63,23 @@ def random_deck(
     }
 
 
-def legends(known: Sequence[str]) -> list[str]:
+# Which cards go together is the same for every deck: it is found once, where each deck would look through all cards.
+@cache
+def legends(known: tuple[str, ...]) -> tuple[str, ...]:
     """The Champion Legends among known cards for which there is a champion as well."""
-    return [name for name in known if card(name).type == "legend" and _champions(name, known)]
+    return tuple(name for name in known if card(name).type == "legend" and _champions(name, known))
 
 
-def own_cards(legend: str, known: Sequence[str]) -> list[str]:
+@cache
+def own_cards(legend: str, known: tuple[str, ...]) -> tuple[str, ...]:
     """What may be in the Main Deck of a legend."""
-    return [name for name in known if _fits(card(name), card(legend))]
+    return tuple(name for name in known if _fits(card(name), card(legend)))
 
 
-def _champions(legend: str, known: Sequence[str]) -> list[str]:
+@cache
+def _champions(legend: str, known: tuple[str, ...]) -> tuple[str, ...]:
     own = [name for name in own_cards(legend, known) if _shares_tag(card(name), card(legend))]
-    return [name for name in own if card(name).supertypes == ("champion",)]
+    return tuple(name for name in own if card(name).supertypes == ("champion",))
 
 
 def _fits(one: Card, legend: Card) -> bool:

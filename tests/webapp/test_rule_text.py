@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,8 @@ from rules_index.glossary import Definition
 from rules_index.home import replace_file
 from rules_index.importing import import_document
 from rules_index.model import Rule
-from tests.webapp.fakes import OCTOBER
+from tests.few_rules import bundle
+from tests.webapp.fakes import JUNE, OCTOBER
 from webapp.app import create_app
 from webapp.services import CurrentServices
 from webapp.translations import load_translations
@@ -59,13 +61,15 @@ def test_only_a_reader_of_english_meets_what_is_foreign() -> None:
 
 
 @pytest.fixture(scope="module")
-def english(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
-    """A home with a few rules of one document imported in English."""
+def english(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+    """A home with a few rules of one document imported in English; beside it only the edition before is bundled."""
     home = tmp_path_factory.mktemp("home")
     source = home / "rules.txt"
     replace_file(source, IMPORTED)
-    import_document(source, OCTOBER, home=home, language="en")
-    return create_app(CurrentServices(home)).test_client()
+    with pytest.MonkeyPatch.context() as patch:
+        bundle(patch, home / "bundled", [JUNE, OCTOBER], "riftbound/burn")
+        import_document(source, OCTOBER, home=home, language="en")
+        yield create_app(CurrentServices(home)).test_client()
 
 
 def page(client: FlaskClient, address: str) -> str:

@@ -84,7 +84,7 @@ class CasesPage:
     topics: tuple[TopicLink, ...]
     levels: tuple[LevelLink, ...]
     shelves: tuple[Shelf, ...]
-    page: Page[str]
+    page: Page[Case]
     count: int
 
 
@@ -95,8 +95,8 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
     wanted = [case_id for case_id in services.cases.cases if asked.game in (None, _game(case_id))]
     topics = Counter((_game(case_id), _topic(case_id)) for case_id in wanted)
     listed = _listed(services, sorted(wanted, key=lambda each: (games.index(_game(each)), each)), asked)
-    page = paged(listed, asked.page, ON_A_PAGE, lambda number: asked.url(page=number))
-    shown = [services.cases.case(each) for each in page.items]
+    ids = paged(listed, asked.page, ON_A_PAGE, lambda number: asked.url(page=number))
+    page = Page(tuple(map(services.cases.case, ids.items)), ids.number, ids.pages, ids.before, ids.after)
     return CasesPage(
         asked=asked,
         links=tuple(_links(asked, [each for each in games if counts[each]], counts)),
@@ -105,7 +105,7 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
             for (game, topic), count in sorted(topics.items(), key=lambda each: (games.index(each[0][0]), each[0][1]))
         ),
         levels=tuple(LevelLink(each, asked.url(level=each), each == asked.level) for each in (None, *LEVELS)),
-        shelves=_shelved(shown, by_topic=not asked.text),
+        shelves=_shelved(page.items, by_topic=not asked.text),
         page=page,
         count=len(listed),
     )

@@ -62,12 +62,13 @@ def _link(game: Game, card: str, to: str, player: str) -> Steps[None]:
         subjects=(card, to),
         also=_beside(game, card, to),
     )
-    yield from _done_as_attached(game, card, to)
     if seen is not None:
         yield from occurred(game, [Event("detach", seen, player, to=before)])
     if game.heeds("attach"):
         place = game.battlefield_of(card)
         yield from occurred(game, [Event("attach", game.snapshot(card), player, place=place, to=to)])
+    # A further action of the same event: what triggers on the attachment has done so by now (303.1, 370.1.b.1).
+    yield from _done_as_attached(game, card, to)
 
 
 def _beside(game: Game, card: str, to: str) -> tuple[str, ...]:

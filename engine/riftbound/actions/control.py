@@ -12,23 +12,19 @@ from engine.riftbound.game import Game
 from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import choose_targets
+from engine.riftbound.zones import hold
 
 
 def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> Steps[int]:
     """Make a player the controller of objects; gives how many were taken. Only moving contests (181.3.a).
 
-    With a `holder` that lasts until it leaves the board, and who had control before has it again then.
+    With a `holder` that lasts until it leaves the board, and who would have control without it has it again then.
     """
     taken = [name for name in objects if game.board.text(name, "controller") != player]
     if taken:
         writes: list[Write] = [(name, "controller", player) for name in taken]
         for name in taken:
-            held = game.board.text(name, "held_by")
-            if holder:
-                before = game.board.text(name, "held_from") if held else game.controller(name)
-                writes += [(name, "held_by", holder), (name, "held_from", before)]
-            elif held:
-                writes += [(name, "held_by", None), (name, "held_from", None)]
+            writes += hold(game, name, holder)
         also = ("control.until_it_leaves",) if holder else ()
         also = (*also, *(("control.attached_stay",) if any(map(game.attached_cards, taken)) else ()))
         also = (*also, *(("control.of_attached",) if any(map(game.is_attached, taken)) else ()))

@@ -20,6 +20,7 @@ from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.values.in_force import Statement
 from engine.riftbound.values.statements import statements
+from engine.riftbound.zones import keyed_by_print
 
 
 class Gift(NamedTuple):
@@ -109,6 +110,7 @@ def become_copy(game: Game, objects: Sequence[str], model: str, player: str, unt
         writes += [(name, "target", target), (name, "until", until), (name, "time", game.now)]
         writes.append((name, "attached", attached or None))
         writes += [(name, "copies", game.card(model).name), (target, "copies", game.card(model).name)]
+        writes += keyed_by_print(game, target)
     writes.append((GAME, "modifications", (*game.board.names(GAME, "modifications"), *names)))
     tokens = {game.is_token_of_itself(target) for target in objects}
     steps = [step for is_token, step in _STAYS_WHAT_IT_IS.items() if is_token in tokens]

@@ -29,7 +29,7 @@ class July2026(October2025):
 
     document = "riftbound-2026-07-16"
     citations = CITATIONS["riftbound-2026-07-16"]
-    readings = October2025.readings._replace(legion_counts_itself=False)
+    readings = October2025.readings._replace(legion_counts_itself=False, combatants_carry_here=True)
     accelerates_by_any_own_domain = True
     spells_add_at_once = False
     counts_finalized_cards = True

@@ -39,7 +39,8 @@ def resolve(game: Game, item: str) -> Steps[None]:
     context = context_of(game, item)
     effect = effect_of(game, item)
     context.chosen = yield from still_legal(game, effect, context)
-    step = "resolve.spell" if game.board.text(item, "kind") == "spell" else "resolve.ability"
+    is_spell = game.board.text(item, "kind") == "spell"
+    step = "resolve.spell" if is_spell else "resolve.ability"
     lost = any(len(context.chosen.get(id(one), ())) < len(group) for one, group in _asked(game, item, effect))
     also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
     if is_activated(game, item):
@@ -51,6 +52,9 @@ def resolve(game: Game, item: str) -> Steps[None]:
         yield from _carry_out(game, item, effect, context)
     if item in game.chain:
         yield from _finish(game, item, context, in_vain=_does_nothing(game, item, effect, context))
+    elif is_spell and game.is_playing(context.controller):
+        # Its own text has put it elsewhere: all the same it has resolved, and so has been played (406.4.a / 419.4.a).
+        yield from _spell_played(game, item, context)
     yield from game.edition.after(game, "resolve")
 
 
@@ -103,6 +107,12 @@ def origin_of(game: Game, card: str) -> str:
     """From where a card on the chain is being played."""
     known = game.board.text(card, "played_from")
     return known or ("facedown" if game.board.flag(card, "from_hidden") else "hand")
+
+
+def _spell_played(game: Game, item: str, context: Context) -> Steps[None]:
+    """A spell that is off the chain already has been played by who controlled it there."""
+    seen = game.snapshot(item)._replace(controller=context.controller) if game.heeds("play") else None
+    yield from played(game, item, context.controller, Event("play", seen, context.controller))
 
 
 _COUNTED_BY_TYPE = {"unit": "units_played", "gear": "gear_played", "spell": "spells_played"}

@@ -123,7 +123,12 @@ def _destination(game: Game, do: text.Move, units: Sequence[str], context: Conte
     if do.to == "with_event":
         moved = context.event.object if context.event is not None else None
         return moved.zone if moved is not None else None
-    return game.matcher.here(context)
+    here, event = game.matcher.here(context), context.event
+    if event is not None and event.is_combat_of(context.source) and here not in game.battlefields:
+        # "This battlefield" of a unit that is at none by now (359.3.f.2).
+        game.record("move.no_battlefield", player=context.controller, subjects=(context.source, *units))
+        return None
+    return here
 
 
 def _place(game: Game, name: str) -> str | None:

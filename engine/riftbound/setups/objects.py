@@ -22,7 +22,7 @@ from engine.riftbound.state.state import CHAIN
 BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
 _FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen", *WAS)
-_ATTACHED = ("attached_to", "copied_text", "held_by", "held_from", "banished_with")
+_ATTACHED = ("attached_to", "copied_text", "held_by", "held_from", "held_before", "banished_with")
 _COUNTS = (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on", "extra_token_on")
 
 
@@ -78,6 +78,8 @@ class PlacingObjects(Placing):
         if "held_by" in place and place["held_by"].value is not None:
             yield (name, "held_by", place["held_by"].text())
             yield (name, "held_from", place["held_from"].text(self.players))
+        if "held_before" in place and place["held_before"].value is not None:
+            yield (name, "held_before", tuple(self._hold(one) for one in place["held_before"].several()) or None)
         if "banished_with" in place:
             yield (name, "banished_with", tuple((one, 0) for one in place["banished_with"].texts()) or None)
         if "triggered" in place:
@@ -90,6 +92,10 @@ class PlacingObjects(Placing):
             yield (name, "modes_used", place["modes_used"].texts() or None)
         if "seen_by" in place:
             yield (name, SEEN_BY, place["seen_by"].texts(self.players) or None)
+
+    def _hold(self, place: Node) -> tuple[str, str]:
+        """An older hold on an object: by what, and who controlled it before. Raises Malformed."""
+        return place["by"].text(), place["from"].text(self.players)
 
     def attachments(self) -> Iterator[Write]:
         """What is attached to what, once everything lies somewhere. Raises Malformed."""

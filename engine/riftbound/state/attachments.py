@@ -21,7 +21,7 @@ class AttachmentState(BoardState):
         self.cards = cards
         self.trying: tuple[str, tuple[str, ...]] | None = None
         """What a card is taken to choose while it is worked out what it would cost."""
-        self._held: dict[str, Mapping[str, tuple[str, ...]]] = board.keep(("held_by",), shared=True)
+        self._held: dict[str, Mapping[str, tuple[str, ...]]] = board.keep(("held_by", "held_before"), shared=True)
         self._attachments: dict[str, Mapping[str, tuple[str, ...]]] = board.keep(("attached_to",), shared=True)
 
     @abstractmethod
@@ -45,10 +45,20 @@ class AttachmentState(BoardState):
         found = self._held.get(GAME)
         if found is None:
             holders: dict[str, tuple[str, ...]] = {}
-            for card, holder in self.board.column("held_by").items():
-                holders[str(holder)] = (*holders.get(str(holder), ()), card)
+            for card in self.board.column("held_by"):
+                for holder, _ in self.holds(card):
+                    holders[holder] = (*holders.get(holder, ()), card)
             found = self._held[GAME] = holders
         return found
+
+    def holds(self, card: str) -> tuple[tuple[str, str], ...]:
+        """By what a card is held, the newest last, each with who controls it but for that and what came later."""
+        newest = self.board.text(card, "held_by")
+        if not newest:
+            return ()
+        before = self.board.get(card, "held_before")
+        older = before if isinstance(before, tuple) else ()
+        return (*((str(one[0]), str(one[1])) for one in older), (newest, self.board.text(card, "held_from")))  # type: ignore[index]
 
     def attached_cards(self, card: str) -> tuple[str, ...]:
         """What is attached to a card; nothing where it is no Top-Most Card (719.2)."""

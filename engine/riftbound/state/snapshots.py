@@ -71,6 +71,10 @@ class Event(NamedTuple):
     to: str | None = None
     was_free: bool = False
 
+    def is_combat_of(self, unit: str) -> bool:
+        """Whether this is a unit's own attacking or defending."""
+        return self.kind in ("attack", "defend") and self.object is not None and self.object.id == unit
+
 
 class Trigger(NamedTuple):
     """A triggered ability that has triggered: where it stands, whose it is, and by which event."""

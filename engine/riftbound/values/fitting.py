@@ -16,46 +16,19 @@ from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import CHAIN, State
 from engine.riftbound.values.characteristics import Present, Seen, Values
+from engine.riftbound.values.said_of_objects import (
+    OF_CHOICES,
+    OF_NAMES,
+    OF_NUMBERS,
+    OF_OTHERS,
+    OF_PLACE,
+    OF_PRINT,
+    OF_STATE,
+)
 
 MIGHTY = 5
 """A unit is Mighty from this might on (708)."""
 _OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
-_OF_PLACE = frozenset(("place", "place_of", "not_at", "elsewhere", "played_from", "in_showdown", "holds"))
-_OF_PRINT = frozenset(
-    (
-        "type",
-        "except_type",
-        "supertype",
-        "tags",
-        "without_tags",
-        "named",
-        "domain",
-        "keyword",
-        "without_keyword",
-        "token",
-    )
-)
-_OF_STATE = frozenset(
-    (
-        "exhausted",
-        "stunned",
-        "buffed",
-        "empowered",
-        "damaged",
-        "attacker",
-        "defender",
-        "in_combat",
-        "mighty",
-        "alone",
-        "attached",
-        "equipped",
-        "played_this_turn",
-    )
-)
-_OF_NUMBERS = frozenset(("might", "energy", "power"))
-_OF_NAMES = frozenset(("except_named", "among"))
-_OF_CHOICES = frozenset(("choosing", "not_choosing", "chosen_by"))
-_OF_OTHERS = frozenset(("attached_to", "controller_of", "banished_with"))
 
 
 class Fitting(ABC):
@@ -73,6 +46,11 @@ class Fitting(ABC):
     @abstractmethod
     def champions_by_name(self) -> bool:
         """Whether every copy of the Chosen Champion counts as such, and not only the very card (103.2.a.3)."""
+
+    @property
+    @abstractmethod
+    def combatants_carry_here(self) -> bool:
+        """Whether `here` in the attack or defend effect of a unit is where that unit is by now (359.3.f.2)."""
 
     def candidates(self, selector: Selector, context: Context) -> tuple[str, ...]:
         """All objects that fit a selector, in the order of the board."""
@@ -120,15 +98,15 @@ class Fitting(ABC):
             self._fits_kind(selector, seen.card)
             and ("side" not in asked or self._fits_side(selector.side, seen.controller, context))
             and not (selector.other and seen.id == context.source)
-            and (asked.isdisjoint(_OF_PLACE) or self._fits_place(selector, seen, context))
+            and (asked.isdisjoint(OF_PLACE) or self._fits_place(selector, seen, context))
             and ("chosen_champion" not in asked or self._fits_champion(selector.chosen_champion, seen))
-            and (asked.isdisjoint(_OF_PRINT) or self._fits_print(selector, seen))
-            and (asked.isdisjoint(_OF_STATE) or self._fits_state(selector, seen))
-            and (asked.isdisjoint(_OF_NUMBERS) or self._fits_numbers(selector, seen, context))
-            and (asked.isdisjoint(_OF_NAMES) or self._fits_names(selector, seen.id, context))
-            and (asked.isdisjoint(_OF_OTHERS) or self._fits_others(selector, seen, context))
+            and (asked.isdisjoint(OF_PRINT) or self._fits_print(selector, seen))
+            and (asked.isdisjoint(OF_STATE) or self._fits_state(selector, seen))
+            and (asked.isdisjoint(OF_NUMBERS) or self._fits_numbers(selector, seen, context))
+            and (asked.isdisjoint(OF_NAMES) or self._fits_names(selector, seen.id, context))
+            and (asked.isdisjoint(OF_OTHERS) or self._fits_others(selector, seen, context))
             and (selector.owner is None or self._fits_side(selector.owner, seen.owner, context))
-            and (asked.isdisjoint(_OF_CHOICES) or self._fits_choices(selector, seen.id, context))
+            and (asked.isdisjoint(OF_CHOICES) or self._fits_choices(selector, seen.id, context))
             and (not selector.options or any(self.fits_snapshot(one, seen, context) for one in selector.options))
         )
 
@@ -394,6 +372,9 @@ class Fitting(ABC):
         zone = self.state.zone_of(context.source)
         if zone in self.state.battlefields:
             return zone
-        if context.event is not None and context.event.place:
-            return context.event.place
+        event = context.event
+        if event is not None and event.place:
+            if self.combatants_carry_here and event.is_combat_of(context.source):
+                return zone if self.state.is_board_zone(zone) else None
+            return event.place
         return self.state.board.text(context.item, "here") or zone if context.item else zone

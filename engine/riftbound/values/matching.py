@@ -25,7 +25,8 @@ class Readings(NamedTuple):
     `increases_first` says that arithmetic raises might before it lowers it (637.3.b / 450.3.c), `limits_are_snapshots`
     that a decrease with a limit stays as large as it first was (450.3.b). `champions_by_name` says that all copies of
     the Chosen Champion are the Chosen Champion (103.2.a.3 of 2025-10-01), `free_battlefields_mean_nobody` that `you` in
-    the text of a battlefield that nobody controls means nobody (181.6.c of 2025-10-01).
+    the text of a battlefield that nobody controls means nobody (181.6.c of 2025-10-01), `combatants_carry_here` that
+    `here` in the attack or defend effect of a unit is where that unit is by now (359.3.f.2 of 2026-07-16).
     """
 
     gone: int | None
@@ -34,6 +35,7 @@ class Readings(NamedTuple):
     limits_are_snapshots: bool = False
     champions_by_name: bool = False
     free_battlefields_mean_nobody: bool = False
+    combatants_carry_here: bool = False
 
 
 _SUMMED = ("units_lost", "lost_in_beginning", "discarded", "spells_played")
@@ -53,6 +55,11 @@ class Matcher(Fitting):
     def champions_by_name(self) -> bool:
         """Whether every copy of the Chosen Champion counts as such (103.2.a.3)."""
         return self.readings.champions_by_name
+
+    @property
+    def combatants_carry_here(self) -> bool:
+        """Whether `here` in an attack or defend effect is where its unit is by now (359.3.f.2)."""
+        return self.readings.combatants_carry_here
 
     # -- objects ----------------------------------------------------------------------------------------------
 

@@ -175,6 +175,7 @@ def _attachment(game: Game, name: str) -> View:
     """What an object is attached to, and what is attached to it, where anything is."""
     known: View = {key: game.board.get(name, key) for key in ("attached_to", "attached_on", "copied_text")}
     known |= {key: game.board.get(name, key) for key in ("held_by", "held_from")}
+    known["held_before"] = [{"by": by, "from": before} for by, before in game.holds(name)[:-1]]
     known["banished_with"] = [str(pair[0]) for pair in _pairs(game.board.get(name, "banished_with"))]
     known["attached"] = list(game.attached_cards(name))
     known["equipped"] = is_equipped(game, game.values, name)

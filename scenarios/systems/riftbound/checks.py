@@ -168,6 +168,7 @@ _OF_CARDS: Fields = {
     "equipped": lambda game, name: equal(is_equipped(game, game.values, name)),
     "held_by": lambda game, name: equal(game.board.text(name, "held_by") or None),
     "held_from": lambda game, name: equal(game.board.text(name, "held_from") or None),
+    "held_before": lambda game, name: equal(object_view(game, name).get("held_before", [])),
     "banished_with": lambda game, name: equal(object_view(game, name).get("banished_with", [])),
     "copied_text": lambda game, name: equal(game.board.text(name, "copied_text") or None),
     **{key: _of_object(key) for key in ("triggered", "applied", "modes_used")},

@@ -21,7 +21,7 @@ _FLAGS = (
 )
 _COUNTS = ("damage", *TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time")
 _OF_ATTACHMENTS = (
-    *("attached_to", "attached_on", "copied_text", "held_by", "held_from", "banished_with"),
+    *("attached_to", "attached_on", "copied_text", "held_by", "held_from", "held_before", "banished_with"),
     "conquered_on",
 )
 _ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "battlefields")

@@ -142,7 +142,7 @@ FROM_JULY_2026 = {
     "characteristic.weaponmaster",
     *("activate.once_each_turn", "move.not_by_enemies", "banish.remembered"),
     *(f"control.{which}" for which in ("until_it_leaves", "ends", "not_gained", "attached_stay", "of_attached")),
-    "trigger.win_combat",
+    *("trigger.win_combat", "control.newest_decides", "move.no_battlefield"),
     # XP, dependent keywords, Empower
     *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
     *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),

@@ -94,7 +94,8 @@ def test_an_unknown_document_or_file_is_refused(casebook, home, source, tmp_path
     assert not home.exists()
 
 
-def test_a_later_edition_is_searched_and_compared_at_once(casebook, home, source):
+def test_a_later_edition_is_searched_and_compared_at_once(casebook, home, source, tmp_path, monkeypatch):
+    bundle(monkeypatch, tmp_path / "bundled", ["riftbound-2025-06-02"], "riftbound/burn")
     casebook("import", str(source), "--document", "riftbound-2026-03-01", "--edition", "2026-03-01")
     later = source.with_name("later.txt")
     later.write_text(SOURCE.replace("101.1.", "101.2."), encoding="utf-8")

@@ -36,7 +36,7 @@ def start_page(services: Services, text: str, game: str | None) -> StartPage:
     """Put the page together. Raises QueryError for a text that search cannot read."""
     games = sorted(GAMES, key=lambda each: each != game)
     page = cases_page(services, Asked(game=game, text=text)) if text else None
-    found = [services.cases.case(each) for each in (page.page.items[:MOST_FOUND] if page else ())]
+    found = page.page.items[:MOST_FOUND] if page else ()
     count = page.count if page else 0
     starts = tuple(GameStart(each, with_decks(services.cases, each)) for each in games)
     return StartPage(starts, text, tuple(found), max(0, count - len(found)))
