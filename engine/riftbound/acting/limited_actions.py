@@ -31,6 +31,7 @@ _FORBIDDEN_BY = {
     "replace": "limited.replace",
     "reveal": "limited.reveal",
     "stun": "limited.stun",
+    "swap": "limited.swap",
 }
 LIMITED_ACTIONS = tuple(_FORBIDDEN_BY)
 """The verbs that a player may try, and never may do of their own accord."""

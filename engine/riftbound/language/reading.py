@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.language import battlefield_tokens as tokens
 from engine.riftbound.language import reading_attaching as attaching
+from engine.riftbound.language import swapping
 from engine.riftbound.language.readers import KINDS, VERBS, read_ability, read_instruction, read_instructions
 from engine.riftbound.language.reading_abilities import ABILITIES
 from engine.riftbound.language.reading_instructions import INSTRUCTIONS
@@ -19,5 +20,6 @@ VERBS.update(
     copy_text=attaching.read_copy_text,
     replace=tokens.read_replace,
     swap_back=tokens.read_swap_back,
+    swap_might=swapping.read_swap_might,
 )
 KINDS.update(equip=attaching.read_equip, as_attached=attaching.read_as_attached)

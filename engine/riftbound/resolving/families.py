@@ -12,7 +12,11 @@ from engine.riftbound.resolving import (
     on_players,
     playing_cards,
     repeated,
+    swapping,
 )
 
-FAMILIES = (on_players, on_objects, damage, lasting, choices, repeated, playing_cards, attaching, battlefield_tokens)
+FAMILIES = (
+    *(on_players, on_objects, damage, lasting, choices, repeated, playing_cards, attaching),
+    *(battlefield_tokens, swapping),
+)
 """The modules of `engine.riftbound.resolving`, each with the procedures of one family of instructions."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.riftbound.language.altering import AlterDamage, Double
 from engine.riftbound.language.attaching import Attach, CopyText, Detach, PayEquipCost
+from engine.riftbound.language.battlefield_tokens import ReplaceWith, SwapBack
 from engine.riftbound.language.expressions import Amount, Operand
 from engine.riftbound.language.instructions import (
     Affect,
@@ -27,10 +28,13 @@ from engine.riftbound.language.instructions import (
     parts_of,
 )
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.swapping import SwapMight
 
 Operands = tuple[Operand | None, ...]
-_ON_OBJECTS = (Affect, AlterDamage, Choice, Detach, Double, ForEach, PutInto, TakeControl, TriggerAgain)
-OnObjects = Affect | AlterDamage | Choice | Detach | Double | ForEach | PutInto | TakeControl | TriggerAgain
+_ON_OBJECTS = (
+    *(Affect, AlterDamage, Choice, Detach, Double, ForEach, PutInto, TakeControl, TriggerAgain),
+    *(ReplaceWith, SwapBack, SwapMight),
+)
 """Instructions whose `what` is all that they act on."""
 
 
@@ -92,7 +96,7 @@ def _of_both(instruction: Swap | Fight) -> Operands:
     return (instruction.one, instruction.other)
 
 
-def _of_what(instruction: OnObjects) -> Operands:
+def _of_what(instruction: Any) -> Operands:
     return (instruction.what,)
 
 

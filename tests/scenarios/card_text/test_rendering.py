@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.reading import LANGUAGES, Node
 from engine.riftbound.cards import read_card
-from engine.riftbound.language import altering, attaching, instructions, words
+from engine.riftbound.language import altering, attaching, battlefield_tokens, instructions, swapping, words
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
 from scenarios.card_text.speakers import INSTRUCTIONS
@@ -148,7 +148,8 @@ def test_a_cost_and_an_entrance_are_those_of_what_you_play():
 def test_every_instruction_has_a_speaker():
     kinds = {
         kind
-        for kind in (*vars(instructions).values(), *vars(attaching).values(), *vars(altering).values())
+        for module in (instructions, attaching, altering, battlefield_tokens, swapping)
+        for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, instructions.Instruction)
     }
     assert kinds - {instructions.Instruction, altering.Instruction} == set(INSTRUCTIONS)
