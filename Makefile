@@ -68,7 +68,8 @@ games: $(READY)
 	    tests/engine/riftbound/test_random_play.py tests/scenarios/test_random_decks.py \
 	    -k "not test_random_games_stay_in_order"
 
-# Every case as a page, in both languages and all its editions, with the tables of all its steps; the suite takes one in six.
+# Every rule as a page, every case in both languages and all its editions, with the tables of all its steps; the suite
+# takes one in twenty.
 pages: $(READY)
 	CASEBOOK_PAGES=1 $(BIN)/pytest -n 2 --dist load tests/webapp/test_fresh_install.py
 
