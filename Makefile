@@ -71,7 +71,8 @@ games: $(READY)
 	    tests/scenarios/test_journal_digests.py \
 	    -k "not test_random_games_stay_in_order"
 
-# Every case as a page, in both languages and all its editions, with the tables of all its steps; the suite takes one in six.
+# Every rule as a page, every case in both languages and all its editions, with the tables of all its steps; the suite
+# takes one in twenty.
 pages: $(READY)
 	CASEBOOK_PAGES=1 $(BIN)/pytest -n 2 --dist load tests/webapp/test_fresh_install.py
 

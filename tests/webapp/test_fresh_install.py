@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 from time import sleep
 from urllib.parse import unquote
+from zlib import crc32
 
 import pytest
 from flask.testing import FlaskClient
@@ -20,9 +21,14 @@ from webapp.app import create_app
 from webapp.services import CurrentServices, State
 
 OCTOBER = "riftbound-2025-10-01"
-EVERY = int(os.environ.get("CASEBOOK_PAGES", "6"))
-"""Of so many cases one is walked through; `make pages` takes them all."""
+EVERY = int(os.environ.get("CASEBOOK_PAGES", "20"))
+"""Of so many rules and cases one is shown; `make pages` takes them all."""
 CASES = sorted(BUNDLED.cases)
+
+
+def is_drawn(name: str) -> bool:
+    """Whether the sample holds what has this name: the same at every run, and no part of a document is left out."""
+    return crc32(name.encode()) % EVERY == 0
 
 
 @pytest.fixture(scope="module")
@@ -33,15 +39,13 @@ def client(shared_home: Path) -> FlaskClient:
 @pytest.mark.parametrize("document", [document.id for document in DOCUMENTS])
 def test_every_bundled_rule_has_a_page(client: FlaskClient, shared_home: Path, document: str) -> None:
     assert client.get(f"/rules/{document}").status_code == 200
-    refused = [
-        rule.number
-        for rule in Library.load(shared_home).rules(document)
-        if client.get(f"/rules/{document}/{rule.number}").status_code != 200
-    ]
-    assert refused == []
+    numbers = [rule.number for rule in Library.load(shared_home).rules(document)]
+    drawn = [number for number in numbers if is_drawn(f"{document} {number}")]
+    assert drawn
+    assert [each for each in drawn if client.get(f"/rules/{document}/{each}").status_code != 200] == []
 
 
-@pytest.mark.parametrize("case_id", CASES[::EVERY])
+@pytest.mark.parametrize("case_id", [each for each in CASES if is_drawn(each)])
 def test_every_bundled_case_can_be_walked_in_every_edition(client: FlaskClient, case_id: str) -> None:
     editions = BUNDLED.case(case_id).editions
     for edition in editions:
