@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # pytest, compiles all that it imports anew, which doubles the time until the first test.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: serve test lint check bench load screenshots decides questions mutate soak games pages recompute sandbox study audit lock clean
+.PHONY: serve test lint check bench load screenshots decides questions mutate soak games pages offline recompute sandbox study audit lock clean
 
 # `make serve PORT=8001` where another program has the usual port.
 serve: $(READY)
@@ -74,6 +74,11 @@ games: $(READY)
 # Every case as a page, in both languages and all its editions, with the tables of all its steps; the suite takes one in six.
 pages: $(READY)
 	CASEBOOK_PAGES=1 $(BIN)/pytest -n 2 --dist load tests/webapp/test_fresh_install.py
+
+# Casebook without network: installed in a real browser, cut off, updated, damaged, and asked what the server is asked. The
+# suite takes the site on a static host: installed, cut off, searched, a case, the sandbox, questions.
+offline: $(READY)
+	$(BIN)/pytest -m "offline or not offline" tests/browser/offline
 
 # Every question for learners, worked out once more by another way; the suite takes the cases one in forty.
 recompute: $(READY)

@@ -22,7 +22,7 @@ from scenarios.questions.facts import (
 )
 from scenarios.questions.misread import misread_values
 from scenarios.questions.played import PlayedCase
-from scenarios.questions.question import Bilingual
+from scenarios.questions.question import NOT_SO, Bilingual
 
 MOST_ENDS = 2
 """So many questions of one case ask how something ends."""
@@ -32,7 +32,6 @@ WHICH_ARE_TRUE = {
     "zh": "这一切之后，下面哪些说法成立？（可能不止一个）",
     "en": "Which of these are true after all that? (any number)",
 }
-NOT_SO = {"zh": "并非如此", "en": "It is not so"}
 WAS_SO = {"zh": "开始时是这样", "en": "That is how it was at the start"}
 BY_EDITION = {"zh": "按 {edition} 版才是这样", "en": "That is how it comes out under the rules of {edition}"}
 WITHOUT = {"zh": "没有规则 {rule} 才会这样", "en": "That is how it would come out if rule {rule} were not there"}

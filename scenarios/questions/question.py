@@ -12,6 +12,9 @@ from typing import NamedTuple
 Bilingual = Mapping[str, str]
 """A text in Chinese and in English: {"zh": ..., "en": ...}."""
 
+NOT_SO: Bilingual = {"zh": "并非如此", "en": "It is not so"}
+"""Why something is wrong that nothing leads to."""
+
 KINDS = ("next", "end", "legal", "order", "all", "rule", "editions")
 """What a question asks: what happens next, how something ends up, whether something may be done and by which rule, the
 order of steps, all that apply, which rule decides, and what differs between two editions."""
@@ -29,6 +32,11 @@ class Option:
     def right(self) -> bool:
         """Whether it is right to pick it."""
         return self.wrong is None
+
+    @property
+    def tells_why(self) -> bool:
+        """Whether more can be said of why it is wrong than that it is not so."""
+        return self.wrong is not None and self.wrong != NOT_SO
 
 
 @dataclass(frozen=True, slots=True)

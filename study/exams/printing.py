@@ -33,7 +33,7 @@ class PrintedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """What is right: the letters, the rules that decide it, and why each other option is wrong."""
+    """What is right: the letters, the rules that decide it, and why others are wrong, where it can be said."""
 
     number: int
     letters: tuple[str, ...]
@@ -91,5 +91,5 @@ def _question(number: int, question: Question) -> PrintedQuestion:
 def _key(number: int, question: Question) -> KeyLine:
     lettered = [(letter(place), option) for place, option in enumerate(question.options)]
     right = tuple(mark for mark, option in lettered if option.right)
-    wrong = tuple((mark, option.wrong) for mark, option in lettered if option.wrong is not None)
+    wrong = tuple((mark, option.wrong) for mark, option in lettered if option.tells_why and option.wrong)
     return KeyLine(number, right, question.because, question.id, question.case, question.edition, wrong)

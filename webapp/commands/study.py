@@ -14,6 +14,10 @@ NOW = "now"
 
 _LEARNER = "学习者的名字 · whose log it is; default: guest"
 _ID = "题目的编号 · id of a question"
+_NAMED = (
+    "begin EXAM、print EXAM [N]、answer [TRY] N OPTION、show|hand-in|result [TRY]；不写 TRY 就是正在进行的那次 · "
+    "without TRY the one under way is meant"
+)
 _OPTIONS = "选项的字母，几个用逗号隔开 · letters of the options, several parted by commas"
 
 
@@ -93,9 +97,7 @@ def _paper_parts(parts: Parts[argparse.ArgumentParser]) -> None:
         choices=("list", "begin", "show", "answer", "hand-in", "result", "print"),
         help="默认列出全部 · default: list them",
     )
-    exam.add_argument("paper", nargs="?", metavar="EXAM", help="考试的编号，或一次考试的 · id of an exam, or a try")
-    exam.add_argument("number", nargs="?", type=whole_number(1, 999), metavar="N", help="第几题 · number")
-    exam.add_argument("options", nargs="?", metavar="OPTION", help=_OPTIONS)
+    exam.add_argument("named", nargs="*", metavar="EXAM|N|OPTION", help=_NAMED)
     exam.add_argument("--key", action="store_true", help="打印答案 · print the key")
     _common(exam, choice=False)
     diagnostic = parts.add_parser("diagnostic", help="定位测试 · a diagnostic over a rulebook")
@@ -106,9 +108,7 @@ def _paper_parts(parts: Parts[argparse.ArgumentParser]) -> None:
         choices=("begin", "show", "answer", "hand-in", "result"),
         help="默认 begin",
     )
-    diagnostic.add_argument("paper", nargs="?", metavar="DOCUMENT", help="规则文档，或一次测试 · a document, or a try")
-    diagnostic.add_argument("number", nargs="?", type=whole_number(1, 999), metavar="N", help="第几题 · number")
-    diagnostic.add_argument("options", nargs="?", metavar="OPTION", help=_OPTIONS)
+    diagnostic.add_argument("named", nargs="*", metavar="DOCUMENT|N|OPTION", help=_NAMED)
     diagnostic.add_argument("--count", type=whole_number(1, 200), default=30, metavar="N", help="几题 · how many; 30")
     _common(diagnostic, choice=False)
     call = parts.add_parser("call", help="判罚呼叫：自己写判决 · a floor call: write the ruling yourself")

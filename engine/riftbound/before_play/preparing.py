@@ -94,6 +94,8 @@ def _bring(game: Game, player: str, name: str) -> None:
         if zone == "champion":
             writes.append((ids[0], "chosen", True))
     also = ("deck.other_names",) if _shows_somebody_twice(game, deck) else ()
+    if any(game.cards[card].any_copies for _, cards in _contents(deck) for card in cards):
+        also = (*also, "card.supersedes")
     game.record("deck.bring", writes, player=player, subjects=(player,), also=also)
 
 

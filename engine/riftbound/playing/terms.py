@@ -254,6 +254,8 @@ def _about_discounts(
         yield "cost.discount_by_itself"
     if _more_than_there_is(found, full, total):
         yield "cost.not_below_zero"
+    if any(one.minimum for one in found):
+        yield from game.known("cost.discount_minimum")
     if _additional(game, card, player, terms).beyond(total) != FREE:
         yield "cost.discount_of_additional"
         if terms.paid:

@@ -13,7 +13,7 @@ from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.words import ANY
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.payments import within_reach
-from engine.riftbound.resolving.who import players_meant
+from engine.riftbound.resolving.who import players_meant, was_replaced
 from engine.riftbound.state.context import Context
 
 
@@ -35,7 +35,7 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
     else:
         also = (*also, *inactive(do.condition))
         if do.condition.done:
-            also = (*also, *game.known("linked.not_done"))
+            also = (*also, *game.known("linked.done_otherwise" if was_replaced(game) else "linked.not_done"))
         game.record("condition.not_met", player=context.controller, subjects=(context.source,), also=also)
         yield from carry_out(game, do.otherwise, context)
 

@@ -44,7 +44,10 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
     tokens = tuple(one for one in objects if "token" in game.card(one).supertypes) if do.what.kind == "it" else ()
     if tokens:
         game.record("token.with_modification", player=context.controller, subjects=tokens)
-    yield from give(game, objects, context.controller, gift, game.known("give.by_less_than_nothing") if below else ())
+    beside = game.known("give.by_less_than_nothing") if below else ()
+    if do.might is not None and do.might.energy_of is not None:
+        beside = (*beside, *game.known("give.by_printed_cost"))
+    yield from give(game, objects, context.controller, gift, beside)
     context.it, context.done = objects, len(objects)
 
 

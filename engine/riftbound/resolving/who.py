@@ -49,7 +49,7 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         player = seen.controller if word == "its_controller" else seen.owner
         step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
         there = game.known("information.there") if game.on_board(seen.id) else ()
-        also = (*there, *(game.known("linked.though_replaced") if _was_replaced(game) else ()))
+        also = (*there, *(game.known("linked.though_replaced") if was_replaced(game) else ()))
         game.record(step, player=you, subjects=(seen.id, player), also=also)
         return (player,)
     step, among = "instruction.choose_opponent", game.opponents(you)
@@ -59,7 +59,7 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
     return (answer[0],)
 
 
-def _was_replaced(game: Game) -> bool:
+def was_replaced(game: Game) -> bool:
     """Whether an event of the text that resolves has been replaced (359.3.e.14.b)."""
     cause = game.cause
     return cause is not None and any(one.kind == "replacement.applied" for one in game.journal.entries[cause.step :])

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.offline.conftest import FolderServer, go, install, started
 from webapp.offline.building.parts import write_part
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.offline]
 GAMES = ("sanguosha",)
 MOMENTS = 10
 _VERSION = """async () => {

@@ -17,7 +17,7 @@ from tests.browser.offline.conftest import KEPT, FolderServer, install
 from webapp.app import create_app
 from webapp.services import CurrentServices
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.offline]
 QUERIES, CASES = 200, 100
 _TOOK = re.compile(rb'"took_ms":[0-9.e-]+')
 _FETCH = """async (addresses) => {

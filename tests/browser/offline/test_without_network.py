@@ -111,6 +111,7 @@ def sent(page: Page) -> str:
     return left or ""
 
 
+@pytest.mark.offline
 def test_everything_is_settled_without_network_and_what_was_answered_arrives_once(
     hand: BrowserContext, casebook: CasebookServer, tmp_path
 ) -> None:

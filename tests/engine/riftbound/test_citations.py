@@ -170,7 +170,8 @@ FROM_JULY_2026 = {
     *("linked.not_executed", "linked.though_replaced", "linked.not_done", "replacement.nested"),
     *("trigger.attack_not_met", "trigger.defend_not_met", "trigger.team_gains"),
     *("buff.again", "pay.adding_as_instructed", "information.there", "instruction.here", "prevent.with_bonus"),
-    *("give.by_less_than_nothing", "hide.another"),
+    *("give.by_less_than_nothing", "give.by_printed_cost", "hide.another", "cost.discount_minimum"),
+    "linked.done_otherwise",
     # What cards of later sets say
     *("targets.counted", "counter.elsewhere", "counter.forbidden", "give.weakened_more", "score.forbidden"),
     "trigger.kept_from",

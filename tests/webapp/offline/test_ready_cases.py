@@ -46,3 +46,11 @@ def test_what_is_read_without_places_holds_the_same() -> None:
     assert bare is not None
     assert bare.data == reading.read_fixture(file).data
     assert fixture_without_places(FOLDER / "sanguosha" / "nowhere.yaml") is None
+
+
+def test_what_was_noted_of_a_case_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = ReadyCases()
+    case = next(each for each in cases.cases if each.startswith("sanguosha/"))
+    cases.note(case)
+    monkeypatch.setattr(ready, "fixture_without_places", lambda _file: pytest.fail("it is read again"))
+    assert cases._evidence(case) == cases.cases[case].rules

@@ -12,14 +12,16 @@ from study.standing import begin_diagnostic, chapters
 from webapp.commands.error_messages import BadInput
 from webapp.commands.output import print_json
 from webapp.commands.studying.desk import Desk, lines_of, picked
+from webapp.commands.studying.naming import read_named
 from webapp.study_documents import question_document
 
 
 def exam(desk: Desk, arguments: argparse.Namespace) -> int:
     """List, begin, go on with, hand in or print a mock exam."""
+    _settle(arguments)
     if arguments.action == "list":
         return _list(desk, arguments)
-    if arguments.paper is None:
+    if arguments.paper is None and arguments.action in ("begin", "print"):
         raise BadInput(f"study exam {arguments.action} needs the id of an exam; `casebook study exam` lists them")
     if arguments.action == "begin":
         blueprint = find_blueprint(arguments.paper, casebook_home())
@@ -32,6 +34,7 @@ def exam(desk: Desk, arguments: argparse.Namespace) -> int:
 
 def diagnostic(desk: Desk, arguments: argparse.Namespace) -> int:
     """Begin, go on with or hand in a diagnostic over the chapters of a rulebook."""
+    _settle(arguments)
     if arguments.action == "begin":
         documents = sorted({one.edition for one in desk.table.values()})
         if arguments.paper not in documents:
@@ -47,16 +50,17 @@ def _go_on(desk: Desk, arguments: argparse.Namespace) -> int:
     if arguments.action == "show":
         return _show_paper(desk, sitting, arguments)
     if arguments.action == "answer":
-        if arguments.number is None or arguments.options is None:
-            raise BadInput("study exam answer needs a try, the number of the question and the letters of the options")
         if not 1 <= arguments.number <= len(sitting.paper.asked):
             raise BadInput(f"there is no question {arguments.number}; expected 1 to {len(sitting.paper.asked)}")
-        question = sitting.paper.asked[arguments.number - 1].question
-        sitting.answer(question.id, picked(arguments.options), desk.now)
+        number, options = arguments.number, arguments.options
+        question = sitting.paper.asked[number - 1].question
+        sitting.answer(question.id, picked(options), desk.now)
         left = len(sitting.unanswered)
         if arguments.json:
             print_json({"sitting": sitting.paper.id, "kept": True, "unanswered": left})
         else:
+            if arguments.paper is None:
+                desk.say(f"{desk.words.of(sitting.paper.title)} · {sitting.paper.id}")
             desk.say(desk.words("study_terminal.kept", left=left))
         return 0
     if arguments.action == "hand-in":
@@ -64,14 +68,20 @@ def _go_on(desk: Desk, arguments: argparse.Namespace) -> int:
     return _show_result(desk, sitting, arguments)
 
 
+def _settle(arguments: argparse.Namespace) -> None:
+    arguments.paper, arguments.number, arguments.options = read_named(arguments.action, arguments.named)
+
+
 def _sitting(desk: Desk, wanted: str | None) -> Sitting:
     """A try by its id; the one under way where none is named."""
     if wanted is not None:
         return desk.learner.sittings.get(wanted, desk.now)
     under_way = desk.learner.sittings.under_way(desk.now)
+    if not under_way:
+        raise BadInput("nothing is under way; begin with `casebook study exam begin EXAM`")
     if len(under_way) != 1:
-        tries = ", ".join(one.paper.id for one in under_way) or "none"
-        raise BadInput(f"say which try is meant; under way: {tries}")
+        tries = ", ".join(f"{one.paper.id} ({one.paper.of})" for one in under_way)
+        raise BadInput(f"several are under way, say which is meant: {tries}")
     return under_way[0]
 
 

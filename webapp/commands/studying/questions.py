@@ -94,10 +94,19 @@ def _explain(desk: Desk, question: Question, *, right: bool) -> None:
     letters = ", ".join(question.correct)
     desk.say(words("study_terminal.right" if right else "study_terminal.wrong", letters=letters))
     for option in question.options:
-        if option.wrong is not None:
+        if option.tells_why and option.wrong is not None:
             desk.say(f"{option.id}) {option.wrong[desk.language]}", 2)
-    for step in _steps(desk, question):
-        desk.say(f"{step.n:>3}. {words.of(step.text)} [{', '.join(step.because)}]")
+    replay = desk.questions.replay(question.id)
+    board = replay.board_at(min(question.until, len(replay.steps)))
+    title = words("study.board_after")
+    desk.console.print(drawn(question.game, board, title, words.within(question.game), replay.numbers))
+    steps = _steps(desk, question)
+    if steps:
+        desk.say(f"{words('study.steps')}:")
+    for step in steps:
+        mark = "*" if {*step.because} & {*question.because} else " "
+        desk.say(f"{mark}{step.n:>3}. {words.of(step.text)} [{', '.join(step.because)}]")
+    desk.say(f"{words('study.because')}:")
     for number in question.because:
         rule = desk.library.rule(question.edition, number)
         desk.say(f"{number} {rule.text if desk.language == 'zh' else rule.text_en or rule.text}", 2)

@@ -18,12 +18,18 @@ class ReadyCases(CaseLibrary):
     def __init__(self) -> None:
         super().__init__(BUNDLED)
         self._cases_read = _LastRead()
+        self._named: dict[str, Mapping[str, tuple[str, ...]]] = {}
+
+    def note(self, case_id: str) -> None:
+        """Read which rules a case names, ahead of whoever asks that of all cases. Raises MalformedFixture."""
+        self._evidence(case_id)
 
     def _evidence(self, case_id: str) -> Mapping[str, tuple[str, ...]]:
-        fixture = fixture_without_places(self.locate(case_id))
-        if fixture is None:
-            return super()._evidence(case_id)
-        return read_evidence(fixture, case_id.split("/")[0])
+        if case_id not in self._named:
+            fixture = fixture_without_places(self.locate(case_id))
+            read = None if fixture is None else read_evidence(fixture, case_id.split("/")[0])
+            self._named[case_id] = super()._evidence(case_id) if read is None else read
+        return self._named[case_id]
 
 
 class _LastRead(dict[str, Case]):

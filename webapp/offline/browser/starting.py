@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from webapp.app import create_app
 from webapp.limits import Limits
 from webapp.offline.browser.answering import Answering
+from webapp.offline.browser.cases import ReadyCases
 from webapp.offline.browser.keeping import HomeFiles, unsent
 from webapp.offline.browser.opening import open_ready, take_fixtures
 
@@ -68,9 +69,11 @@ class Casebook:
     def _warm(self) -> Iterator[bool]:
         self._answering.answer("GET", f"{self._address}?q=1.1")
         yield True
-        for document in self._services.rules.documents:
-            self._services.cases.plays(document.id)
-            yield True
+        cases = self._services.cases
+        if isinstance(cases, ReadyCases):
+            for case in cases.ids():
+                cases.note(case)
+                yield True
         for path in _OFTEN:
             self._answering.answer("GET", f"{self._address}{path}")
             yield True

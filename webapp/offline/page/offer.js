@@ -103,7 +103,7 @@ async function store(listing) {
 
 // Gives null where all of it is stored, else what is to be said of why it is not.
 export async function storing(listing, games, bar, said, signal) {
-  await navigator.storage?.persist?.();
+  navigator.storage?.persist?.().catch(() => {}); // some ask the reader first, and the download need not wait for an answer
   await set("arriving", listing);
   try {
     await install(listing, games, language(), (done, whole) => {

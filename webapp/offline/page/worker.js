@@ -4,7 +4,9 @@ import { current, everything, names, put, read, set, setting, wantedOf } from ".
 
 // Holds Python with the app, and answers requests one after the other. It lives as long as the page that made it.
 const HOME = "/home/casebook";
+const AT_REST_MS = 500;
 let ready;
+let lastAnswer = 0;
 
 self.onmessage = ({ data, ports }) => {
   const work = { request: answer, unsent, sent }[data.type];
@@ -38,6 +40,7 @@ casebook = start("/data", given["home"], given["address"], given["cookies"])
     const casebook = python.globals.get("casebook");
     const done = performance.now();
     postMessage({ type: "ready", times: { runtime: up - began, app: done - up }, memory: python._module.HEAP8.length });
+    lastAnswer = performance.now();
     warm(casebook);
     return { python, casebook, languages };
   } catch (error) {
@@ -46,9 +49,10 @@ casebook = start("/data", given["home"], given["address"], given["cookies"])
   }
 }
 
-// A little at a time, so that no request waits for it.
+// A little at a time, and not while a reader waits for one page after the other: the first page comes before all of it.
 function warm(casebook) {
-  if (casebook.warm()) setTimeout(() => warm(casebook), 0);
+  if (performance.now() - lastAnswer < AT_REST_MS) setTimeout(() => warm(casebook), AT_REST_MS);
+  else if (casebook.warm()) setTimeout(() => warm(casebook), 0);
 }
 
 function unpack(files, content) {
@@ -98,6 +102,7 @@ async function answer({ method, url, headers, body }, port) {
   const { status, headers: replied, body: content } = reply.toJs({ create_proxies: false, dict_converter: Object.fromEntries });
   reply.destroy();
   await keep(casebook);
+  lastAnswer = performance.now();
   port.postMessage({ status, headers: replied, body: content, took }, [content.buffer]);
 }
 

@@ -7,6 +7,7 @@ from time import time
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest, NotFound
 
+from rules_index.documents import get_document
 from scenarios.questions import UnknownOption
 from study.sittings.sitting import Late, NotClosed, Over, Sitting
 from study.sittings.store import UnknownSitting
@@ -88,7 +89,8 @@ def result(sitting: str) -> str | Response:
         page = result_page(services(), learner(), found, now())
     except NotClosed:
         return _onward(found)
-    return render_template("study/result.html", page=page, paper=found.paper)
+    document = get_document(found.paper.of) if found.paper.sort == "diagnostic" else None
+    return render_template("study/result.html", page=page, paper=found.paper, document=document)
 
 
 def _found(sitting: str) -> Sitting:
