@@ -124,6 +124,8 @@ FROM_JULY_2026 = {
     *(f"replace.{which}" for which in ("battlefield", "brush", "nothing_to_swap_back", "same_object")),
     *(f"replace.{which}" for which in ("swap_back", "token", "which")),
     *("swap.equal", "swap.might"),
+    # Cards of the later sets
+    *("channel.limited", "pay.named", "pay.nothing_to_banish", "token.not_there", "token.one_more"),
     # Equipment and attachment
     *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
     *("attach", "detach", "attached.change_along", "attached.stays", "choose.attached"),
