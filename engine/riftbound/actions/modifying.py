@@ -40,8 +40,9 @@ class Gift(NamedTuple):
 def give(game: Game, objects: Sequence[str], player: str, gift: Gift, beside: tuple[str, ...] = ()) -> Steps[None]:
     """Give objects might, keywords or abilities; each becomes one modification, in the order of time.
 
-    `beside` are steps to cite as well.
+    `beside` are steps to cite as well. A token that has ceased to exist is given nothing (186.1).
     """
+    objects = _existing(game, objects)
     if not objects:
         return
     writes: list[Write] = []
@@ -57,6 +58,11 @@ def give(game: Game, objects: Sequence[str], player: str, gift: Gift, beside: tu
     subjects = (*objects, gift.might or gift.sets_might or gift.raises_to or 0, *words)
     game.record(step, writes, player=player, subjects=subjects, also=(*also, *beside))
     yield from occurred(game, ())
+
+
+def _existing(game: Game, objects: Sequence[str]) -> tuple[str, ...]:
+    """Those that have not ceased to exist, as tokens do off the board: a text may still know them by name."""
+    return tuple(one for one in objects if game.zone_of(one) is not None or not game.is_card(one))
 
 
 def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
@@ -101,7 +107,13 @@ def _steps(game: Game, objects: Sequence[str], gift: Gift) -> Iterator[str]:
 
 
 def become_copy(game: Game, objects: Sequence[str], model: str, player: str, until: str, attached: str = "") -> None:
-    """Make objects copies of another one: its print takes the place of theirs (637.1.b.1 / 450.1.b.1)."""
+    """Make objects copies of another one: its print takes the place of theirs (637.1.b.1 / 450.1.b.1).
+
+    A token that has ceased to exist becomes nothing (186.1).
+    """
+    objects = _existing(game, objects)
+    if not objects:
+        return
     writes: list[Write] = []
     names: list[str] = []
     for target in objects:

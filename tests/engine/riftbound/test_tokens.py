@@ -7,6 +7,7 @@ import pytest
 from engine.core.decisions import Action, Payment
 from engine.core.malformed import Malformed
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.riftbound.language.reading import read_instruction
 from tests.engine.riftbound.boards import BOTH, JULY, duel, table
 from tests.engine.tables import answer_all, steps
@@ -97,3 +98,22 @@ def test_gold_adds_power_to_the_pool_at_any_time(edition):
     at = answer_all(table(duel(A={"base": ["gold"]}), {}, edition), Action("activate", ("gold",)))
     assert at.game.zone("A.base") == ()
     assert at.game.board.get("A", "power") == (("universal", 1),)
+
+
+@BY_EDITION
+@pytest.mark.parametrize(
+    "then",
+    [
+        {"give": {"what": {"named": "lost"}, "might": 1}},
+        {"become_copy": {"what": {"named": "lost"}, "of": {"choose": {"kind": "unit"}}}},
+    ],
+    ids=["give", "become_copy"],
+)
+def test_nothing_is_made_of_a_token_that_has_ceased_to_exist(then, edition):
+    effect = [{"play_token": {"card": "recruit", "as": "lost"}}, {"kill": {"named": "lost"}}, then]
+    cards = {"call": {"type": "spell", "effect": effect}, "ogre": {"type": "unit", "might": 5}}
+    at = table(duel(A={"hand": ["call"]}, B={"base": ["ogre"]}), cards, edition)
+    game = answer_all(at, Action("play", ("call",)), *([("ogre",)] if "become_copy" in then else []), PASS, PASS).game
+    assert game.board.names(GAME, "modifications") == ()
+    assert not game.zone("A.base")
+    assert not game.board.text("recruit", "copies")
