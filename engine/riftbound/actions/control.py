@@ -8,6 +8,7 @@ from engine.core.decisions import Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.chain_items import effect_of
+from engine.riftbound.citing import kind_steps
 from engine.riftbound.game import Game
 from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.operands import target_operands
@@ -16,7 +17,9 @@ from engine.riftbound.zones import hold
 
 
 def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> Steps[int]:
-    """Make a player the controller of objects; gives how many were taken. Only moving contests (181.3.a).
+    """Make a player the controller of objects; gives how many were taken.
+
+    That only moving contests a battlefield (181.3.a) is not so in every edition: a unit that changes hands there may.
 
     With a `holder` that lasts until it leaves the board, and who would have control without it has it again then.
     """
@@ -30,9 +33,23 @@ def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> S
         also = (*also, *(("control.of_attached",) if any(map(game.is_attached, taken)) else ()))
         hanging = any(game.is_card(name) and game.keyword(name, "level") for name in taken)
         also = (*also, *(("level.follows_controller",) if hanging else ()))
+        for place in _contested(game, taken, player) if game.edition.gaining_control_contests else ():
+            writes.append((place, "contested_by", player))
+            also = (*also, *kind_steps.contested(game, place))
         game.record("control.taken", writes, player=player, subjects=tuple(taken), also=also)
     return len(taken)
     yield
+
+
+def _contested(game: Game, taken: Sequence[str], player: str) -> tuple[str, ...]:
+    """The battlefields of others that units which a player takes contest, where nobody does so already (190.3.a)."""
+    return tuple(
+        place
+        for place in game.battlefields
+        if game.battlefield_controller(place) != player
+        and not game.board.text(place, "contested_by")
+        and not set(taken).isdisjoint(game.units_at(place))
+    )
 
 
 def lose(game: Game, objects: Sequence[str], player: str) -> Steps[int]:

@@ -46,6 +46,7 @@ class July2026(October2025):
     keeps_hidden_cards_free = True
     teammates_must_be_invited = True
     keeps_away_from_teammates = True
+    gaining_control_contests = True
     any_move_off_the_board_is_new = True
     raises_from_below_zero = True
     stun_ends_with_effects = True
