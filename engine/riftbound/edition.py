@@ -125,8 +125,8 @@ class Edition(ABC, Generic[Game]):
     """Whether units cannot move to a battlefield that a teammate occupies (447.2.b of 2026-07-16)."""
 
     gaining_control_contests: ClassVar[bool] = False
-    """Whether a unit that changes hands at a battlefield "becomes present" there for whoever gains control of it (190.3.a
-    of 2026-07-16, as the reminder text of Hostile Takeover has it), or only what moves there or is played there does."""
+    """Whether a unit that changes hands at a battlefield comes to be present there for whoever gains control of it
+    (190.3.a of 2026-07-16, read as Hostile Takeover has it), or only what moves there or is played there does."""
 
     any_move_off_the_board_is_new: ClassVar[bool] = False
     """Whether a card becomes a new object by any change to or from a zone off the board (124), not only to or from the
