@@ -26,7 +26,7 @@ MOST_AT_ONCE = 1_000
 MOST_TO_PAY = 100
 """No cost asks for more of anything."""
 
-MOST_LISTED = 60
+MOST_LISTED = 80
 """No complaint lists more words than these; of the hundreds of cards it names those that are spelt alike."""
 
 

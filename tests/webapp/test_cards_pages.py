@@ -13,7 +13,7 @@ from webapp.app import create_app
 from webapp.services import CurrentServices
 
 NEWEST = "riftbound-2026-07-16"
-CLEAVE, TEMPTATION = "/cards/riftbound/OGN-004", "/cards/riftbound/SFD-129"
+CLEAVE, UNDEFINED = "/cards/riftbound/OGN-004", "/cards/riftbound/UNL-142"
 LIGHT = 60_000
 
 
@@ -79,9 +79,9 @@ def test_its_keywords_lead_to_their_rules_in_force(whole: FlaskClient) -> None:
 
 
 def test_a_card_without_a_definition_says_that_its_text_is_not_bundled(whole: FlaskClient) -> None:
-    shown = page(whole, f"{TEMPTATION}?lang=zh")
+    shown = page(whole, f"{UNDEFINED}?lang=zh")
     assert "未收录" in shown
-    assert f"/rules/{NEWEST}/820" in shown
+    assert f"/rules/{NEWEST}/813" in shown
     assert "还没有用到这张牌的案例" in shown
     assert "没有效果文字" in page(whole, "/cards/vanguard/knight?lang=zh")
 
