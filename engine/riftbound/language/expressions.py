@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 Side = Literal[
     "friendly",
@@ -20,6 +20,9 @@ Side = Literal[
     "friendly_to_event_player",
     "friendly_to_it",
 ]
+"""`friendly` is what you or a teammate control (648.8.d / 462.8.d), `yours` what you alone do, as control is not shared
+(648.8.c / 462.8.c)."""
+SIDES: tuple[Side, ...] = get_args(Side)
 Asked = str
 """Whom a text asks something of: you, friendly (you and teammates), opponent, that_player, event_player, anyone."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.riftbound.language.expressions import (
+    SIDES,
     Amount,
     Condition,
     Operand,
@@ -20,7 +21,6 @@ from engine.riftbound.language.words import (
     OBJECT_KINDS,
     PLACES,
     PLAYERS,
-    SIDES,
     SUPERTYPES,
     TALLIES,
     TALLIES_OF_OBJECTS,

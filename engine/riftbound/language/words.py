@@ -91,19 +91,6 @@ ZONES_OFF_BOARD = {
     "champion_zone": "champion",
 }
 """Where a triggered ability can look at events other than on the board (378.2), and the zone that this means."""
-SIDES = (
-    "friendly",
-    "yours",
-    "not_yours",
-    "enemy",
-    "any",
-    "that_player",
-    "event_player",
-    "friendly_to_event_player",
-    "friendly_to_it",
-)
-"""`friendly` is what you or a teammate control (648.8.d / 462.8.d), `yours` what you alone do, as control is not shared
-(648.8.c / 462.8.c)."""
 PLAYERS = (
     "you",
     "opponent",

@@ -10,6 +10,7 @@ import pytest
 from engine.core.reading import LANGUAGES, Node
 from engine.riftbound.cards import read_card
 from engine.riftbound.language import altering, attaching, battlefield_tokens, instructions, swapping, words
+from engine.riftbound.language.expressions import SIDES
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
 from scenarios.card_text.speakers import INSTRUCTIONS
@@ -160,8 +161,8 @@ def test_every_instruction_has_a_speaker():
     [
         ("kinds", words.OBJECT_KINDS),
         ("places", words.PLACES),
-        ("whose", words.SIDES),
-        ("sides", [side for side in words.SIDES if side not in ("any", "not_yours")]),
+        ("whose", SIDES),
+        ("sides", [side for side in SIDES if side not in ("any", "not_yours")]),
         ("keywords", words.KEYWORDS),
         ("domains", words.DOMAINS),
         ("types", words.CARD_TYPES),
