@@ -312,9 +312,7 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
 def _about_itself(ability: Triggered) -> Triggered | None:
     """An ability of what has left the board: it looks for what happened to its source alone (376.2.c.2 / 383.2.c.2)."""
     patterns = tuple(pattern for pattern in ability.patterns if pattern.itself)
-    if not patterns or len(patterns) == len(ability.patterns):
-        return ability if patterns else None
-    return replace(ability, when=patterns[0], also_when=patterns[1:])
+    return replace(ability, when=patterns[0], also_when=patterns[1:]) if patterns else None
 
 
 def _looks_for(ability: Triggered, kinds: set[str]) -> bool:
