@@ -141,7 +141,7 @@ def play_tokens(game: Game, do: PlayToken, count: int, player: str, context: Con
     played: list[str] = []
     for _ in range(count):
         place = yield from _token_place(game, do, player, context)
-        if game.cards[do.card].type == "unit" and place in _closed_to_units(game):
+        if place in _closed_to_units(game):
             game.record("token.not_there", player=player, subjects=(context.source, place))
             continue
         name = game.fresh(do.card)
