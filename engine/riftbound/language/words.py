@@ -12,6 +12,8 @@ ANY = "any"
 EITHER = "/"
 """In a cost: between domains of which any one will do (`calm/fury`)."""
 
+IGNORED_COSTS = ("cost", "energy", "power", "any_and_all")
+"""What a text may ignore of what a card costs; `any_and_all` leaves nothing to pay at all (356.5.a)."""
 CARD_TYPES = ("unit", "gear", "spell", "rune", "battlefield", "legend")
 PERMANENT_TYPES = ("unit", "gear")
 MAIN_DECK_TYPES = ("unit", "gear", "spell")

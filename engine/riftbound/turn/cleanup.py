@@ -15,6 +15,7 @@ from engine.riftbound.actions.movement import recall
 from engine.riftbound.actions.scoring import conquer
 from engine.riftbound.combat.combat import combat, join_combat
 from engine.riftbound.game import Game
+from engine.riftbound.playing.hiding import more_places
 from engine.riftbound.windows.showdown import showdown_without_combat
 from engine.riftbound.zones import put
 
@@ -110,6 +111,19 @@ def remove_hidden(game: Game, *occasion: str) -> None:
                 nobody = () if game.battlefield_controller(battlefield) else ("cleanup.hidden_leaves_nobody",)
                 also = (*occasion, *nobody)
                 put(game, (card,), "trash", "cleanup.hidden", writes=[(card, "hidden_on", None)], also=also)
+
+
+def keep_to_places(game: Game, *occasion: str) -> Steps[None]:
+    """Where more cards are facedown than there is room for, their controller trashes the rest (107.3.b.2)."""
+    for battlefield in game.battlefields if len(game.facedown) > 1 else ():
+        cards = game.zone(f"{battlefield}.facedown")
+        excess = len(cards) - 1 - more_places(game, battlefield)
+        if excess > 0:
+            player = game.battlefield_controller(battlefield) or game.controller(cards[0])
+            step = "cleanup.facedown_excess"
+            gone = yield from game.choose(player, step, cards, about=battlefield, least=excess, most=excess)
+            writes: list[Write] = [(card, "hidden_on", None) for card in gone]
+            put(game, gone, "trash", step, player=player, writes=writes, also=occasion)
 
 
 def recall_gear(game: Game, *occasion: str) -> Steps[None]:
