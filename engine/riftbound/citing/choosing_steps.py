@@ -60,11 +60,11 @@ def steps_of_choice(
     return found
 
 
-def _asks_of_choices(operand: Operand) -> bool:
-    """Whether a text asks what something on the chain has chosen."""
+def _asks_of_choices(operand: Operand, *, alone: bool = False) -> bool:
+    """Whether a text asks what something on the chain has chosen; `alone`: whether it must choose no others."""
     selector = operand.selector
     asked = () if selector is None else (selector, *selector.options)
-    return any(one.choosing is not None or one.not_choosing is not None for one in asked)
+    return any(one.not_choosing is not None or (one.choosing is not None and not alone) for one in asked)
 
 
 def _choices(game: Game, item: str) -> tuple[tuple[str, bool], ...]:
@@ -79,8 +79,12 @@ def _choices(game: Game, item: str) -> tuple[tuple[str, bool], ...]:
 
 
 def choices_counted(game: Game, operand: Operand, item: str) -> tuple[str, ...]:
-    """The step by which all choices of an item count that are on the board, legal targets or not (359.3.e.9.a)."""
-    if not _asks_of_choices(operand) or not any(there for _, there in _choices(game, item)):
+    """The step by which all choices of an item count that are on the board, legal targets or not (359.3.e.9.a).
+
+    It matters where a text asks for what chooses no others, and the item chooses several.
+    """
+    there = [name for name, is_there in _choices(game, item) if is_there]
+    if len(there) < 2 or not _asks_of_choices(operand, alone=True):
         return ()
     return ("targets.choices_counted",)
 

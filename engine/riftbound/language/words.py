@@ -120,6 +120,8 @@ UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
 long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it
 turns later."""
+DAMAGED_BY = "damaged_by"
+"""The players whose damage is on a unit, kept where a text asks for it."""
 TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
 """Numbers that the turn keeps of an object; `energy_spent` is what was spent to play it."""
 TALLIES = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from engine.riftbound.language.abilities import Activated
@@ -94,6 +94,15 @@ def left_targetable(state: DerivedState, name: str, player: str, item: str) -> t
         elif one.ability.affects is not None and one.context.controller == controller and one.context.source != name:
             found.append("targets.not_in_the_group")
     return tuple(dict.fromkeys(found))
+
+
+def dies_of_any_damage(state: DerivedState, unit: str, by: Collection[str]) -> bool:
+    """Whether any amount of damage of one of these players is lethal to a unit (142.4.c of 2026-07-16)."""
+    return bool(by) and any(
+        one.context.controller in by
+        for one in statements(state)
+        if one.ability.any_damage_kills and speaks_of(state, one, unit, state.controller(unit))
+    )
 
 
 def deals_combat_damage(state: DerivedState, unit: str) -> bool:
