@@ -30,6 +30,7 @@ _FORBIDDEN_BY = {
     "recycle": "limited.recycle",
     "replace": "limited.replace",
     "reveal": "limited.reveal",
+    "spend": "limited.pay",
     "stun": "limited.stun",
     "swap": "limited.swap",
 }

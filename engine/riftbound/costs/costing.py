@@ -37,8 +37,8 @@ class Paid:
 class Terms:
     """On which terms a card is played: what is ignored or reduced by the text that plays it, and what is added.
 
-    `ignoring` is cost, energy or power; `instead` a cost in place of the printed one, `leaves_to` a zone in place of
-    the trash.
+    `ignoring` is cost, energy, power or any_and_all; `instead` a cost in place of the printed one, `leaves_to` a zone
+    in place of the trash.
     """
 
     ignoring: str = ""
@@ -169,7 +169,12 @@ def has_paid_more(game: Game, item: str) -> bool:
 
 
 def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
-    """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3)."""
+    """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3).
+
+    Where any and all costs are ignored, nothing (356.5.a).
+    """
+    if terms.ignoring == "any_and_all":
+        return FREE
     printed = game.card(card).cost
     base = printed if terms is PLAIN else _on_terms(game, card, player, terms)
     base = base.plus(0, deflect_cost(game, card).power)
@@ -248,7 +253,8 @@ def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost,
 
 def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:
     """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
-    of_choices = () if chosen and ignores_deflect(game, card) else deflect_of(game, player, chosen)
+    free = terms.ignoring == "any_and_all" or (chosen and ignores_deflect(game, card))
+    of_choices = () if free else deflect_of(game, player, chosen)
     full = before_discounts(game, card, player, terms).plus(0, of_choices)
     game.trying = (card, tuple(chosen)) if chosen else None
     found = discounts(game, card, player, terms)
