@@ -14,6 +14,7 @@ _FORBIDDEN_BY = {
     "burn_out": "limited.burn_out",
     "channel": "limited.channel",
     "counter": "limited.counter",
+    "create": "limited.create",
     "deal": "limited.deal",
     "detach": "limited.detach",
     "discard": "limited.discard",

@@ -30,6 +30,7 @@ PERMITTED = (
     "play_to_attacked_battlefield",
     "play_to_lone_enemy",
     "ignore_deflect_here",
+    "move_here_from_anywhere",
 )
 DISCOUNTED_PARTS = ("optional", "repeat")
 """The additional costs that a discount may be about alone (356.4.c): all that are optional, or those of Repeat."""

@@ -20,6 +20,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.repeated import repeated
+from engine.riftbound.playing.as_played import done_as_played
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.resolution import counted_as_played, origin_of, played, resolve_adding
@@ -216,6 +217,7 @@ def _check_legality(
 
 def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Steps[None]:
     """Step 6, for permanents: it leaves the chain and becomes a game object (563.1 / 356.2)."""
+    place = yield from done_as_played(game, player, card, place)
     is_unit = game.card(card).type == "unit"
     from_hidden, origin = game.board.flag(card, "from_hidden"), origin_of(game, card)
     ready = terms.accelerate or _enters_ready(game, player, card, place, is_unit=is_unit)

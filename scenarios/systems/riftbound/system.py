@@ -69,7 +69,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     game = "riftbound"
     editions = tuple(name for name, edition in EDITIONS.items() if not edition.in_preparation)
     engine = ENGINE
-    naming = (("play_token", "card"),)
+    naming = (("play_token", "card"), ("create", "card"), ("replace", "with"))
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE

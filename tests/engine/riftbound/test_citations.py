@@ -123,6 +123,9 @@ FROM_JULY_2026 = {
     # Replace
     *(f"replace.{which}" for which in ("battlefield", "brush", "nothing_to_swap_back", "same_object")),
     *(f"replace.{which}" for which in ("swap_back", "token", "which")),
+    # Create
+    *(f"create.{which}" for which in ("baron_pit", "battlefield", "legend", "permanent", "rune", "spell")),
+    *("create.there_already", "limited.create", "move.from_anywhere", "play.as_played", "play.enters_there"),
     *("swap.equal", "swap.might"),
     # Cards of the later sets
     *("channel.limited", "pay.named", "pay.nothing_to_banish", "token.not_there", "token.one_more"),
