@@ -31,6 +31,7 @@ _FORBIDDEN_BY = {
     "recycle": "limited.recycle",
     "replace": "limited.replace",
     "reveal": "limited.reveal",
+    "skip": "limited.skip",
     "stun": "limited.stun",
     "swap": "limited.swap",
 }

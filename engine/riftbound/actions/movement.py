@@ -109,7 +109,8 @@ def _may_go_between(game: Game, unit: str, to: str) -> bool:
 
 def is_open_to_all(game: Game, battlefield: str) -> bool:
     """Whether a text at a battlefield lets units move there from anywhere (187.9)."""
-    said = (one for one in statements(game) if "move_here_from_anywhere" in one.ability.permits)
+    known = game.in_force.about_playing if game.mentions.passives else ()
+    said = (one for one in known if "move_here_from_anywhere" in one.ability.permits)
     return any(game.matcher.here(one.context) == battlefield for one in said)
 
 

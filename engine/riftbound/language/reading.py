@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.language import battlefield_tokens as tokens
-from engine.riftbound.language import creating, swapping
+from engine.riftbound.language import creating, skipping, swapping
 from engine.riftbound.language import reading_attaching as attaching
 from engine.riftbound.language.readers import KINDS, VERBS, read_ability, read_instruction, read_instructions
 from engine.riftbound.language.reading_abilities import ABILITIES
@@ -24,4 +24,9 @@ VERBS.update(
     create=creating.read_create,
     enter=creating.read_enter,
 )
-KINDS.update(equip=attaching.read_equip, as_attached=attaching.read_as_attached, as_played=creating.read_as_played)
+KINDS.update(
+    equip=attaching.read_equip,
+    as_attached=attaching.read_as_attached,
+    as_played=creating.read_as_played,
+    skip=skipping.read_skip,
+)

@@ -123,6 +123,8 @@ FROM_JULY_2026 = {
     # Replace
     *(f"replace.{which}" for which in ("battlefield", "brush", "nothing_to_swap_back", "same_object")),
     *(f"replace.{which}" for which in ("swap_back", "token", "which")),
+    # Skip
+    *("skip.event", "skip.phase", "limited.skip", "replacement.banished"),
     # Create
     *(f"create.{which}" for which in ("baron_pit", "battlefield", "legend", "permanent", "rune", "spell")),
     *("create.there_already", "limited.create", "move.from_anywhere", "play.as_played", "play.enters_there"),
