@@ -41,13 +41,14 @@ DAMAGE_KINDS = ("spell", "ability", "combat")
 class CostChange:
     """What a card costs less or more: energy and power; `minimum` limits the energy after this discount alone.
 
-    `times` is how often over it counts.
+    `times` is how often over it counts. With `or_power` the player picks whether it takes off that or the energy.
     """
 
     energy: Amount | None = None
     power: Power = ()
     minimum: int = 0
     times: Amount | None = None
+    or_power: Power = ()
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ class Passive(Ability):
     less: CostChange | None = None
     more: CostChange | None = None
     abilities_less: CostChange | None = None
+    abilities_less_of: str = ""
+    """The keyword of the abilities of which alone `abilities_less` speaks, if any: Empower."""
     abilities_more: CostChange | None = None
     bonus_damage: int = 0
     less_damage: int = 0

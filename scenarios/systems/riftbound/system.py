@@ -46,6 +46,7 @@ INLINE = {
     "play.way": "way",
     "play.way_of_flow": "way",
     "cost.discount_order": "discounts",
+    "cost.discount_kind": "discount",
     "modes.choose": "mode",
     "instruction.pay_any": "amount",
     "pay.resources": "pay",

@@ -123,6 +123,7 @@ FROM_JULY_2026 = {
     # Replace
     *(f"replace.{which}" for which in ("battlefield", "brush", "nothing_to_swap_back", "same_object")),
     *(f"replace.{which}" for which in ("swap_back", "token", "which")),
+    "cost.discount_kind",
     # Skip
     *("skip.event", "skip.phase", "limited.skip", "replacement.banished"),
     # Create
