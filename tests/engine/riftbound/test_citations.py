@@ -42,6 +42,7 @@ FILLED = {
 FROM_JULY_2026 = {
     "cost.of_printed",
     "delayed.place",
+    "play.action_skipped",
     "pay.as_instructed",
     "pay.declined",
     "applied_cost.paid",
@@ -125,7 +126,7 @@ FROM_JULY_2026 = {
     *(f"replace.{which}" for which in ("swap_back", "token", "which")),
     *("swap.equal", "swap.might"),
     # Cards of the later sets
-    *("channel.limited", "pay.named", "pay.nothing_to_banish", "token.not_there", "token.one_more"),
+    *("channel.limited", "pay.named", "pay.nothing_to_banish", "token.one_more"),
     # Equipment and attachment
     *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
     *("attach", "detach", "attached.change_along", "attached.stays", "choose.attached"),
