@@ -20,6 +20,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.repeated import repeated
+from engine.riftbound.playing.before_choices import clean_before_choices
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.resolution import counted_as_played, origin_of, played, resolve_adding
@@ -52,13 +53,17 @@ from engine.riftbound.zones import put, unanswered
 def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Steps[None]:
     """Play a card from hand, from the Champion Zone, from facedown, or on the offer of a text (595.3 / 406.3).
 
-    Where a card may be played in several ways, which it is will be chosen with all else.
+    Where a card may be played in several ways, which it is will be chosen with all else. Raises IllegalAction.
     """
     from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
     ways = ways_to_play(game, player, card) if offer is None else (offer,)
     if offer is None and not from_hidden and _needs_ambush(game, player, card):
         ways = tuple(replace(one, by_ambush=True) for one in ways)
     _put_on_chain(game, player, card, ways[0], from_hidden=from_hidden)
+    yield from clean_before_choices(game)
+    if game.mentions.mights_off_board and not has_targets(game, game.card(card).effect, Context(card, player, card)):
+        refusals = (game.refusal("play.undo", card), game.refusal("targets.none", card))
+        raise IllegalAction(player, f"play {card}", refusals)
     yield from finish_play(game, player, card, ways[0], ways)
 
 

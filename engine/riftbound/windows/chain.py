@@ -18,6 +18,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.costs import FREE, Cost
+from engine.riftbound.playing.before_choices import clean_before_choices
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.performing import base_cost, is_offered, wants_to_perform
 from engine.riftbound.playing.process import finish_play
@@ -70,6 +71,8 @@ def finalize_pending(game: Game, why: str = "") -> Steps[None]:
 
     `why` is the step that says what brought players back to this, to be cited where other items wait below.
     """
+    if any(game.board.flag(item, "pending") for item in game.chain):
+        yield from clean_before_choices(game)
     while True:
         pending = [item for item in game.chain if game.board.flag(item, "pending")]
         if not pending:

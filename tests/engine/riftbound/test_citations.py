@@ -62,6 +62,7 @@ FROM_JULY_2026 = {
     "cleanup.contest_ends",
     "cleanup.contested_anew",
     "cleanup.stray",
+    "cleanup.after_pending",
     "combat.fight_again",
     "combat.join",
     "combat.no_result",
