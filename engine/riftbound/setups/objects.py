@@ -8,8 +8,7 @@ from engine.core.journal import Write
 from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node, optional
 from engine.core.state import GAME
-from engine.riftbound.abilities.on_chain import first_time_field, this_turn
-from engine.riftbound.abilities.replacing import applied_field
+from engine.riftbound.abilities.on_chain import applied_field, first_time_field, this_turn
 from engine.riftbound.cards import BLANK
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import TALLIES_OF_OBJECTS

@@ -62,6 +62,8 @@ FROM_JULY_2026 = {
     "cleanup.contest_ends",
     "cleanup.contested_anew",
     "cleanup.stray",
+    *("trigger.used_up", "trigger.performed_already", "trigger.times_each_turn"),
+    *("trigger.may_each_turn", "trigger.may_perform_later"),
     "cleanup.after_pending",
     "combat.fight_again",
     "combat.join",

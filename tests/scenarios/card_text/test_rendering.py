@@ -38,6 +38,17 @@ def test_a_token_that_a_case_brings_along_is_called_by_its_name():
     assert "随从" in rules_text(howl, STANDARD_CARDS)["zh"]
 
 
+@pytest.mark.parametrize(
+    ("times", "zh", "en"),
+    [(1, "每回合一次，当", "once each turn, when"), (3, "每回合 3 次，当", "3 times each turn, when")],
+)
+def test_how_often_a_trigger_is_performed_each_turn_stands_before_it(times, zh, en):
+    dying = {"when": {"event": "die", "object": "unit"}, "times_each_turn": times, "do": [{"draw": 1}]}
+    said = worded(abilities=[{"triggered": dying}])
+    assert zh in said["zh"]
+    assert en in said["en"].lower()
+
+
 def test_putting_a_card_into_words_reads_no_card_that_it_does_not_name():
     case = CASES.case("riftbound/combat/stunned-defender-survives")
     book = CardBook(case, read_card, STANDARD_CARDS)
