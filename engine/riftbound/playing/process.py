@@ -11,6 +11,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps, provisionally
 from engine.riftbound.abilities.delayed import binding
 from engine.riftbound.actions.movement import battlefield_refusals, contest, no_place_refusals
+from engine.riftbound.actions.naming import HAS_NAMED, gain_as_played, name_as_played
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by, printed_again
@@ -96,6 +97,7 @@ def finish_play(game: Game, player: str, card: str, offer: Offer, ways: Sequence
 def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -> Steps[tuple[str | None, Terms]]:
     """Steps 2 to 5: choose, cost, pay, check; gives where the card will be, and its terms. Raises IllegalAction."""
     offer = yield from choose_way(game, player, card, ways)
+    yield from name_as_played(game, player, card)
     place = yield from _choose_location(game, player, card, offer)
     terms = yield from choose_terms(game, player, card, offer)
     note_repeats(game, player, card, card, terms.repeats)
@@ -231,6 +233,8 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
         (card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid", "played_from")
     ]
     fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
+    named = game.board.get(card, HAS_NAMED)
+    fields += [] if named is None else [(card, HAS_NAMED, named)]
     accelerated = ("play.accelerated",) if terms.accelerate else ()
     said = [one for one in about_card(game, card, player) if one.ability.enters]
     said_by = kind_steps.passives_of(game, (one.context.source for one in said))
@@ -243,6 +247,8 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     also = (*also, *(kind_steps.contested(game, place) if contested else ()))
     also = (*also, *(("play.of_several_types",) if game.card(card).also else ()))
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
+    if named is not None:
+        yield from gain_as_played(game, player, card)
     seen = game.snapshot(card)
     at = game.battlefield_of(card)
     event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid, origin=origin)

@@ -8,6 +8,7 @@ from engine.riftbound.resolving import (
     choices,
     damage,
     lasting,
+    naming,
     on_objects,
     on_players,
     playing_cards,
@@ -17,6 +18,6 @@ from engine.riftbound.resolving import (
 
 FAMILIES = (
     *(on_players, on_objects, damage, lasting, choices, repeated, playing_cards, attaching),
-    *(battlefield_tokens, swapping),
+    *(battlefield_tokens, swapping, naming),
 )
 """The modules of `engine.riftbound.resolving`, each with the procedures of one family of instructions."""

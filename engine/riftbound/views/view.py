@@ -7,6 +7,7 @@ from typing import Any
 from engine.core.board import Board
 from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import applied_field, applied_this_turn, first_time_field, this_turn
+from engine.riftbound.actions.naming import HAS_NAMED
 from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
@@ -178,7 +179,7 @@ def _attachment(game: Game, name: str) -> View:
     known["banished_with"] = [str(pair[0]) for pair in _pairs(game.board.get(name, "banished_with"))]
     known["attached"] = list(game.attached_cards(name))
     known["equipped"] = is_equipped(game, game.values, name)
-    known |= {field: game.board.get(name, field) for field in ("conquered_on", "extra_token_on")}
+    known |= {field: game.board.get(name, field) for field in ("conquered_on", "extra_token_on", HAS_NAMED)}
     return {key: value for key, value in known.items() if value}
 
 

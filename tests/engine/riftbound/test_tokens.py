@@ -130,9 +130,7 @@ def test_nothing_is_made_of_a_token_that_has_ceased_to_exist(then, edition):
         ({"kind": "unit", "side": "enemy"}, "play_to_battlefield", "recruit", True),
     ],
 )
-def test_what_forbids_playing_a_type_forbids_its_tokens(
-    affects, forbids, token, played, edition
-):
+def test_what_forbids_playing_a_type_forbids_its_tokens(affects, forbids, token, played, edition):
     jailer = {"type": "gear", "abilities": [{"passive": {"affects": affects, "forbids": forbids}}]}
     setup = duel(A={"hand": ["call"]}, B={"base": ["jailer"]})
     at = table(setup, {"call": plays({"card": token}), "jailer": jailer}, edition)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.reading import LANGUAGES, Node
 from engine.riftbound.cards import read_card
-from engine.riftbound.language import altering, attaching, battlefield_tokens, instructions, swapping, words
+from engine.riftbound.language import altering, attaching, battlefield_tokens, instructions, naming, swapping, words
 from engine.riftbound.language.expressions import SIDES
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
@@ -160,7 +160,7 @@ def test_a_cost_and_an_entrance_are_those_of_what_you_play():
 def test_every_instruction_has_a_speaker():
     kinds = {
         kind
-        for module in (instructions, attaching, altering, battlefield_tokens, swapping)
+        for module in (instructions, attaching, altering, battlefield_tokens, naming, swapping)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, instructions.Instruction)
     }
