@@ -87,12 +87,12 @@ def ignores_deflect(game: Game, card: str) -> bool:
     """Whether a card says of itself that Deflect is ignored while its cost is paid (766, 767)."""
     if not game.is_card(card):
         return False
-    return any(isinstance(one, Passive) and "deflect" in one.ignores for one in game.card(card).abilities)
+    return game.card(card).ignores_deflect
 
 
 def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
     """Whether a text at a battlefield lets players ignore Deflect as they pay for what chooses something there."""
-    if battlefield is None or not game.mentions.passives:
+    if battlefield is None:
         return False
     said = (one for one in game.in_force.about_playing if "ignore_deflect_here" in one.ability.permits)
     return any(game.matcher.here(one.context) == battlefield for one in said)
@@ -101,7 +101,9 @@ def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
 def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     """The power that some choices of a player cost because of Deflect."""
     on_board: Iterable[str] = [name for name in chosen if game.on_board(name)]
-    if any(_ignores_deflect_at(game, game.battlefield_of(name)) for name in on_board):
+    if not on_board:
+        return ()
+    if game.mentions.passives and any(_ignores_deflect_at(game, game.battlefield_of(name)) for name in on_board):
         return ()
     if not game.edition.deflects_each_choice:
         on_board = set(on_board)

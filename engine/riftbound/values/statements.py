@@ -91,6 +91,8 @@ def has_as_played(state: DerivedState, card: str, keyword: str) -> bool:
     """Whether a card has a keyword wherever it is: printed, or by what says that of every zone."""
     if state.card(card).has(keyword):
         return True
+    if not state.mentions.passives:
+        return False
     said = about_card(state, card, state.controller(card))
     return any(one.ability.everywhere and keyword in dict(one.ability.keywords) for one in said)
 
