@@ -168,6 +168,8 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     if selector.banished_with is not None:
         of = scope.own if selector.banished_with == "self" else scope.thing(selector.banished_with)
         yield speech("after.banished_with", of=of.called)
+    if selector.as_named is not None:
+        yield speech(f"after.as_named.{selector.as_named}")
     if selector.controller_of is not None:
         yield speech("after.controller_of", of=scope.thing(selector.controller_of).called)
     if selector.holds is not None:

@@ -32,6 +32,7 @@ _ASKING = {
     "without_keyword": KEYWORDS,
     "tags": TAGS,
     "without_tags": TAGS,
+    "as_named": TAGS,
     "equipped": TAGS,
 }
 

@@ -102,6 +102,8 @@ class Selector:
     """Of battlefields: conquered this turn."""
     chosen_by: Selector | None = None
     not_choosing: Selector | None = None
+    as_named: str | None = None
+    """What of it must be as the source of the text has named it: a tag, the name, or the type (760)."""
 
     @cached_property
     def asked(self) -> frozenset[str]:

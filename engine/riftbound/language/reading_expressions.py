@@ -14,6 +14,7 @@ from engine.riftbound.language.expressions import (
     Side,
     Together,
 )
+from engine.riftbound.language.naming import AS_NAMED
 from engine.riftbound.language.words import (
     CARD_TYPES,
     CHARACTERISTICS,
@@ -85,6 +86,7 @@ _SELECTOR_KEYS = (
     "units_there",
     "chosen_by",
     "not_choosing",
+    "as_named",
     *_FLAGS,
 )
 
@@ -131,6 +133,7 @@ def read_selector(node: Node) -> Selector:
         units_there=optional(node.get("units_there"), read_range, None),
         chosen_by=optional(node.get("chosen_by"), read_selector, None),
         not_choosing=optional(node.get("not_choosing"), read_selector, None),
+        as_named=optional(node.get("as_named"), lambda word: word.text(AS_NAMED), None),
         **flags,
     )
 

@@ -11,6 +11,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps, provisionally
 from engine.riftbound.abilities.delayed import binding
 from engine.riftbound.actions.movement import battlefield_refusals, contest, no_place_refusals
+from engine.riftbound.actions.naming import HAS_NAMED, gain_as_played, name_as_played
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by, printed_again
@@ -22,6 +23,7 @@ from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.repeated import repeated
 from engine.riftbound.playing.as_played import done_as_played
+from engine.riftbound.playing.before_choices import clean_before_choices
 from engine.riftbound.playing.discount_kinds import cannot_pay_any
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
 from engine.riftbound.playing.paying import can_pay
@@ -55,13 +57,17 @@ from engine.riftbound.zones import put, unanswered
 def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Steps[None]:
     """Play a card from hand, from the Champion Zone, from facedown, or on the offer of a text (595.3 / 406.3).
 
-    Where a card may be played in several ways, which it is will be chosen with all else.
+    Where a card may be played in several ways, which it is will be chosen with all else. Raises IllegalAction.
     """
     from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
     ways = ways_to_play(game, player, card) if offer is None else (offer,)
     if offer is None and not from_hidden and _needs_ambush(game, player, card):
         ways = tuple(replace(one, by_ambush=True) for one in ways)
     _put_on_chain(game, player, card, ways[0], from_hidden=from_hidden)
+    yield from clean_before_choices(game)
+    if game.mentions.mights_off_board and not has_targets(game, game.card(card).effect, Context(card, player, card)):
+        refusals = (game.refusal("play.undo", card), game.refusal("targets.none", card))
+        raise IllegalAction(player, f"play {card}", refusals)
     yield from finish_play(game, player, card, ways[0], ways)
 
 
@@ -94,6 +100,7 @@ def finish_play(game: Game, player: str, card: str, offer: Offer, ways: Sequence
 def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -> Steps[tuple[str | None, Terms]]:
     """Steps 2 to 5: choose, cost, pay, check; gives where the card will be, and its terms. Raises IllegalAction."""
     offer = yield from choose_way(game, player, card, ways)
+    yield from name_as_played(game, player, card)
     place = yield from _choose_location(game, player, card, offer)
     terms = yield from choose_terms(game, player, card, offer)
     note_repeats(game, player, card, card, terms.repeats)
@@ -230,6 +237,8 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
         (card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid", "played_from")
     ]
     fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
+    named = game.board.get(card, HAS_NAMED)
+    fields += [] if named is None else [(card, HAS_NAMED, named)]
     accelerated = ("play.accelerated",) if terms.accelerate else ()
     said = [one for one in about_card(game, card, player) if one.ability.enters]
     said_by = kind_steps.passives_of(game, (one.context.source for one in said))
@@ -242,6 +251,8 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     also = (*also, *(kind_steps.contested(game, place) if contested else ()))
     also = (*also, *(("play.of_several_types",) if game.card(card).also else ()))
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
+    if named is not None:
+        yield from gain_as_played(game, player, card)
     seen = game.snapshot(card)
     at = game.battlefield_of(card)
     event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid, origin=origin)

@@ -9,7 +9,8 @@ from engine.riftbound.abilities.delayed import create, text_key
 from engine.riftbound.abilities.reflexive import put_on_chain, trigger_again
 from engine.riftbound.abilities.tracked import track
 from engine.riftbound.actions import resources
-from engine.riftbound.actions.modifying import Gift, become_copy, give, play_tokens
+from engine.riftbound.actions.modifying import Gift, become_copy, give
+from engine.riftbound.actions.tokens import play_tokens
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text

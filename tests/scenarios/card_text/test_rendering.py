@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.reading import LANGUAGES, Node
 from engine.riftbound.cards import read_card
-from engine.riftbound.language import altering, attaching, battlefield_tokens, instructions, swapping, words
+from engine.riftbound.language import altering, attaching, battlefield_tokens, instructions, naming, swapping, words
 from engine.riftbound.language.expressions import SIDES
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
@@ -36,6 +36,17 @@ def test_a_token_that_a_case_brings_along_is_called_by_its_name():
         assert (names[0] in said["zh"], names[1] in said["en"]) == (True, True)
         assert token.name not in said["zh"]
     assert "随从" in rules_text(howl, STANDARD_CARDS)["zh"]
+
+
+@pytest.mark.parametrize(
+    ("times", "zh", "en"),
+    [(1, "每回合一次，当", "once each turn, when"), (3, "每回合 3 次，当", "3 times each turn, when")],
+)
+def test_how_often_a_trigger_is_performed_each_turn_stands_before_it(times, zh, en):
+    dying = {"when": {"event": "die", "object": "unit"}, "times_each_turn": times, "do": [{"draw": 1}]}
+    said = worded(abilities=[{"triggered": dying}])
+    assert zh in said["zh"]
+    assert en in said["en"].lower()
 
 
 def test_putting_a_card_into_words_reads_no_card_that_it_does_not_name():
@@ -149,7 +160,7 @@ def test_a_cost_and_an_entrance_are_those_of_what_you_play():
 def test_every_instruction_has_a_speaker():
     kinds = {
         kind
-        for module in (instructions, attaching, altering, battlefield_tokens, swapping)
+        for module in (instructions, attaching, altering, battlefield_tokens, naming, swapping)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, instructions.Instruction)
     }
