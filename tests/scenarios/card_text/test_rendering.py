@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.reading import LANGUAGES, Node
 from engine.riftbound.cards import read_card
-from engine.riftbound.language import altering, attaching, battlefield_tokens, instructions, swapping, words
+from engine.riftbound.language import altering, attaching, battlefield_tokens, creating, instructions, swapping, words
 from engine.riftbound.language.expressions import SIDES
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
@@ -146,10 +146,21 @@ def test_a_cost_and_an_entrance_are_those_of_what_you_play():
     assert worded(abilities=[{"passive": units}])["zh"] == "你打出的单位以活跃状态进场。"
 
 
+def test_what_is_created_skipped_or_killed_for_a_cost_is_named():
+    made = [{"as_played": [{"create": {"card": "baron pit", "unless_there": True}}]}, {"skip": "draw_phase"}]
+    assert worded(abilities=made)["en"] == (
+        "As you play this unit, create a Baron Pit battlefield token if it's not there already. Skip your Draw Phase."
+    )
+    killing = {"kill": {"kind": "unit", "side": "friendly"}, "as": "killed"}
+    less = {"energy": {"energy_of": {"named": "killed"}}, "power": {"order": 1}, "power_times": 1}
+    said = worded(abilities=[{"additional_cost": {"cost": killing, "may": True, "less": less}}])["en"]
+    assert "1 energy less for each point of the killed unit's Energy cost" in said
+
+
 def test_every_instruction_has_a_speaker():
     kinds = {
         kind
-        for module in (instructions, attaching, altering, battlefield_tokens, swapping)
+        for module in (instructions, attaching, altering, battlefield_tokens, creating, swapping)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, instructions.Instruction)
     }
