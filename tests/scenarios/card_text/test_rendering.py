@@ -196,7 +196,7 @@ SEEN = {"any": {}, "self": {"object": "self"}, "object": {"object": {"kind": "un
         (event, described)
         for event in words.EVENTS
         for described in SEEN
-        if described == "any" or event not in words.EVENTS_OF_PLAYERS
+        if event != "go_to_trash" and (described == "any" or event not in words.EVENTS_OF_PLAYERS)
     ],
 )
 @pytest.mark.parametrize("player", ["you", "opponent", "any"])
@@ -205,6 +205,14 @@ def test_every_event_is_a_clause(event, described, player):
     said = worded(abilities=[{"triggered": {"when": {"event": event, "player": player, **seen}, "do": [{"draw": 1}]}}])
     assert said["en"].startswith("When ")
     assert seen == {"object": "self"} or player != "opponent" or "opponent" in said["en"]
+
+
+@pytest.mark.parametrize("described", SEEN)
+def test_what_would_go_to_the_trash_is_a_clause_of_a_replacement_effect(described):
+    """No ability triggers on it: a card that goes there was killed, discarded or played out."""
+    when = {"event": "go_to_trash", **SEEN[described]}
+    said = worded(abilities=[{"replacement": {"when": when, "instead": [{"draw": 1}]}}])
+    assert "would go to the trash from anywhere other than the Main Deck, instead draw 1." in said["en"]
 
 
 def test_a_phrase_asks_for_the_same_parts_in_both_languages_or_fewer_in_chinese():
