@@ -40,6 +40,7 @@ TEMPORARY_FIELDS = (
     "time",
     *("attached_to", "attached_on", "copied_text", "conquered_on", "held_by", "held_from", "held_before"),
     "extra_token_on",
+    "damaged_by",
 )
 
 _OWNERS_ZONES = {

@@ -105,6 +105,8 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
         yield _might(scope, ability.might, ability.minimum, verbs)
     if ability.sets_might is not None:
         yield speech("passive.sets_might", amount=amount(scope, ability.sets_might), **verbs)
+    if ability.raise_to is not None:
+        yield speech("passive.raise_to", n=str(ability.raise_to), **verbs)
     if ability.keywords:
         key = "passive.keywords.everywhere" if ability.everywhere else "passive.keywords"
         yield speech(key, keywords=keywords(scope, ability.keywords), **verbs)
@@ -199,10 +201,15 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech("passive.times_empowered", n=str(ability.times_empowered), **verbs)
     if ability.adds_more:
         yield speech("passive.adds_more", n=str(ability.adds_more), **verbs)
+    if ability.any_damage_kills:
+        yield speech("passive.any_damage_kills", **verbs)
     if ability.only_to is not None:
         yield speech("passive.only_to", what=one(scope, ability.only_to), **verbs)
     for word in ability.forbids:
-        yield speech(f"passive.forbids.{word}", **verbs)
+        if word == "be_chosen_by_enemies" and ability.choosers is not None:
+            yield speech("passive.choosers", what=noun(scope, ability.choosers, many=True), **verbs)
+        else:
+            yield speech(f"passive.forbids.{word}", **verbs)
     for word in ability.permits:
         yield speech(f"passive.permits.{word}", **verbs)
 

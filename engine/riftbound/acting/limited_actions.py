@@ -32,6 +32,7 @@ _FORBIDDEN_BY = {
     "replace": "limited.replace",
     "reveal": "limited.reveal",
     "skip": "limited.skip",
+    "spend": "limited.pay",
     "stun": "limited.stun",
     "swap": "limited.swap",
 }

@@ -42,8 +42,8 @@ class Paid:
 class Terms:
     """On which terms a card is played: what is ignored or reduced by the text that plays it, and what is added.
 
-    `ignoring` is cost, energy or power; `instead` a cost in place of the printed one, `leaves_to` a zone in place of
-    the trash.
+    `ignoring` is cost, energy, power or any_and_all; `instead` a cost in place of the printed one, `leaves_to` a zone
+    in place of the trash.
     """
 
     ignoring: str = ""
@@ -99,12 +99,12 @@ def ignores_deflect(game: Game, card: str) -> bool:
     """Whether a card says of itself that Deflect is ignored while its cost is paid (766, 767)."""
     if not game.is_card(card):
         return False
-    return any(isinstance(one, Passive) and "deflect" in one.ignores for one in game.card(card).abilities)
+    return game.card(card).ignores_deflect
 
 
 def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
     """Whether a text at a battlefield lets players ignore Deflect as they pay for what chooses something there."""
-    if battlefield is None or not game.mentions.passives:
+    if battlefield is None:
         return False
     said = (one for one in game.in_force.about_playing if "ignore_deflect_here" in one.ability.permits)
     return any(game.matcher.here(one.context) == battlefield for one in said)
@@ -113,7 +113,9 @@ def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
 def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     """The power that some choices of a player cost because of Deflect."""
     on_board: Iterable[str] = [name for name in chosen if game.on_board(name)]
-    if any(_ignores_deflect_at(game, game.battlefield_of(name)) for name in on_board):
+    if not on_board:
+        return ()
+    if game.mentions.passives and any(_ignores_deflect_at(game, game.battlefield_of(name)) for name in on_board):
         return ()
     if not game.edition.deflects_each_choice:
         on_board = set(on_board)
@@ -179,7 +181,12 @@ def has_paid_more(game: Game, item: str) -> bool:
 
 
 def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
-    """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3)."""
+    """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3).
+
+    Where any and all costs are ignored, nothing (356.5.a).
+    """
+    if terms.ignoring == "any_and_all":
+        return FREE
     printed = game.card(card).cost
     base = printed if terms is PLAIN else _on_terms(game, card, player, terms)
     base = base.plus(0, deflect_cost(game, card).power)
@@ -258,7 +265,8 @@ def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost,
 
 def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:
     """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
-    of_choices = () if chosen and ignores_deflect(game, card) else deflect_of(game, player, chosen)
+    free = terms.ignoring == "any_and_all" or (chosen and ignores_deflect(game, card))
+    of_choices = () if free else deflect_of(game, player, chosen)
     full = before_discounts(game, card, player, terms).plus(0, of_choices)
     game.trying = (card, tuple(chosen)) if chosen else None
     found = discounts(game, card, player, terms)

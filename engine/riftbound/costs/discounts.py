@@ -84,6 +84,8 @@ def apply_discounts(cost: Cost, order: Iterable[Discount]) -> Cost:
 
 def orders(cost: Cost, found: Sequence[Discount]) -> dict[Cost, tuple[Discount, ...]]:
     """What a cost can come to by the order of its discounts, cheapest first, with one order for each result."""
+    if len(found) < 2:
+        return {apply_discounts(cost, found): tuple(found)}
     results: dict[Cost, tuple[Discount, ...]] = {}
     for order in _orders(cost, found):
         results.setdefault(apply_discounts(cost, order), order)

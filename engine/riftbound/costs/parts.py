@@ -19,7 +19,7 @@ from engine.riftbound.values.statements import speaks_of
 def additional_costs(game: Game, card: str, player: str) -> tuple[AdditionalCost, ...]:
     """The additional costs that a card states of itself and that are asked for now, and the Repeat that it is given."""
     stated = game.card(card).additional_costs
-    given = given_repeats(game, card, player)
+    given = given_repeats(game, card, player) if game.mentions.passives else ()
     if not stated and not given:
         return ()
     context = Context(card, player)
@@ -28,7 +28,7 @@ def additional_costs(game: Game, card: str, player: str) -> tuple[AdditionalCost
 
 def given_repeats(game: Game, card: str, player: str) -> tuple[AdditionalCost, ...]:
     """The costs of Repeat that abilities in force give a spell."""
-    if not game.mentions.passives or game.card(card).type != "spell":
+    if game.card(card).type != "spell":
         return ()
     said = (one for one in game.in_force.giving_repeats if speaks_of(game, one, card, player))
     own = game.card(card).cost

@@ -280,10 +280,8 @@ def permission(game: Game, card: str, *, hidden: bool = False) -> str:
 
 def permission_to_play(game: Game, player: str, card: str) -> str:
     """The best timing keyword that a card could be played with now: what Ambush gives it as well (338.1.a.2, 822)."""
-    found = permission(game, card)
-    if found != "reaction" and game.card(card).has("ambush") and next(ambush_places(game, player, card), None):
-        return "reaction"
-    return found
+    ambushes = next(ambush_places(game, player, card), None) is not None
+    return "reaction" if ambushes else permission(game, card)
 
 
 def _needs_ambush(game: Game, player: str, card: str) -> bool:

@@ -45,12 +45,17 @@ from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.targets import has_targets
 from engine.riftbound.values.statements import about_card, has_as_played
 
-_IGNORED = {"cost": "cost.ignored_cost", "energy": "cost.ignored_energy", "power": "cost.ignored_power"}
+_IGNORED = {
+    "cost": "cost.ignored_cost",
+    "energy": "cost.ignored_energy",
+    "power": "cost.ignored_power",
+    "any_and_all": "cost.ignored_all",
+}
 
 
 def plain_terms(game: Game, player: str, card: str, offer: Offer) -> Terms:
     """The terms before anything optional is chosen."""
-    costs = mandatory(game, card, player)
+    costs = () if offer.ignoring == "any_and_all" else mandatory(game, card, player)
     if offer is FROM_HAND and not costs:
         return PLAIN
     return Terms(offer.ignoring, False, costs, offer.instead, offer.less, offer.leaves_to, offer.keyword)
@@ -59,7 +64,7 @@ def plain_terms(game: Game, player: str, card: str, offer: Offer) -> Terms:
 def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Refusal, ...]:
     """Why a card cannot be paid for on these terms."""
     found = cannot_pay_any(game, player, total_costs(game, card, player, terms), card)
-    for paid in terms.additional:
+    for paid in () if terms.ignoring == "any_and_all" else terms.additional:
         if not paid.objects:
             found = (*found, *can_pay(game, player, _beside_resources(paid.of.cost), card))
     return found
@@ -373,7 +378,7 @@ def _choose_order(game: Game, player: str, card: str, found: tuple[Discount, ...
 def pay_terms(game: Game, player: str, card: str, cost: Cost, terms: Terms, place: str | None) -> Steps[None]:
     """Step 4: energy and power in one sum, then the costs of other kinds (561.1, 561.2 / 354.1, 354.2)."""
     yield from pay(game, player, cost, card, keeping=place)
-    for paid in terms.additional:
+    for paid in () if terms.ignoring == "any_and_all" else terms.additional:
         if paid.of.cost.kill is not None and paid.objects:
             yield from harm.kill(game, paid.objects, player, "kill.as_cost", Doer(player, (), card))
         elif paid.objects:
