@@ -333,7 +333,7 @@ def each_of(scope: Scope, value: Amount) -> str:
 
 def _read_from(scope: Scope, value: Amount) -> str:
     speech = scope.speech
-    for key in ("might_of", "energy_of", "buffs_of", "times_empowered"):
+    for key in ("might_of", "energy_of", "power_of", "buffs_of", "times_empowered"):
         of = getattr(value, key)
         if of is not None:
             return speech(f"amount.{key}", of=possessive(scope, of))

@@ -150,6 +150,7 @@ class Amount:
     fixed: int = 0
     might_of: Operand | None = None
     energy_of: Operand | None = None
+    power_of: Operand | None = None
     buffs_of: Operand | None = None
     times_empowered: Operand | None = None
     damage_on: Operand | None = None

@@ -225,6 +225,7 @@ def read_amount(node: Node) -> Amount:
     read = (
         "might_of",
         "energy_of",
+        "power_of",
         "buffs_of",
         "times_empowered",
         "damage_on",
@@ -243,6 +244,7 @@ def read_amount(node: Node) -> Amount:
         fixed=optional(node.get("number"), lambda place: place.integer(None, MOST_AT_ONCE), 0),
         might_of=optional(node.get("might_of"), read_operand, None),
         energy_of=optional(node.get("energy_of"), read_operand, None),
+        power_of=optional(node.get("power_of"), read_operand, None),
         buffs_of=optional(node.get("buffs_of"), read_operand, None),
         times_empowered=optional(node.get("times_empowered"), read_operand, None),
         damage_on=optional(node.get("damage_on"), read_operand, None),

@@ -16,7 +16,7 @@ from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by, printed_again
 from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
-from engine.riftbound.costs.costing import Terms, looks_at_choices
+from engine.riftbound.costs.costing import Terms, looks_at_choices, mandatory
 from engine.riftbound.costs.kinds import total_costs
 from engine.riftbound.game import Game
 from engine.riftbound.language.adding import adds_resources
@@ -26,6 +26,7 @@ from engine.riftbound.playing.as_played import done_as_played
 from engine.riftbound.playing.before_choices import clean_before_choices
 from engine.riftbound.playing.discount_kinds import cannot_pay_any
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
+from engine.riftbound.playing.other_costs import usable_for
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.resolution import counted_as_played, origin_of, played, resolve_adding
 from engine.riftbound.playing.terms import (
@@ -104,7 +105,7 @@ def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -
     place = yield from _choose_location(game, player, card, offer)
     terms = yield from choose_terms(game, player, card, offer)
     note_repeats(game, player, card, card, terms.repeats)
-    context = Context(card, player, card, paid=terms.paid)
+    context = Context(card, player, card, paid=terms.paid, named=terms.named)
     effect = yield from choose_modes(game, repeated(game.card(card).effect, terms.repeats), context)
 
     def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
@@ -311,7 +312,7 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
     if found:
         return tuple(found)
     here = (game.battlefield_of(card) or "") if hidden else ""
-    if not has_targets(game, game.card(card).effect, Context(card, player), here):
+    if not _has_targets(game, player, card, here):
         found.append(game.refusal("targets.none", card))
     if game.board.number(card, "hidden_on") >= game.board.number("game", "turn"):
         found.append(game.refusal("play.hidden_this_turn", card))
@@ -327,11 +328,23 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
 def limited_play_refusals(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
     """What keeps a card from being played by an effect: the steps of play are as always (595.3.b / 406.3.b)."""
     found: list[Refusal] = []
-    if not has_targets(game, game.card(card).effect, Context(card, player)):
+    if not _has_targets(game, player, card):
         found.append(game.refusal("targets.none", card))
     if forbidden(game, player, card, "play") or not _has_place(game, player, card, offer):
         found.append(game.refusal("play.forbidden", card))
     return (*found, *affordable(game, player, card, offer))
+
+
+def _has_targets(game: Game, player: str, card: str, here: str = "") -> bool:
+    """Whether every target can be chosen: what may be can depend on what is killed for a cost."""
+    effect = game.card(card).effect
+    killing = [paid.of for paid in mandatory(game, card, player) if paid.of.names_what_is_killed]
+    if not killing or not effect:
+        return has_targets(game, effect, Context(card, player), here)
+    usable = usable_for(game, player, killing[0].cost, card)
+    return any(
+        has_targets(game, effect, Context(card, player, named={killing[0].cost.name: (name,)}), here) for name in usable
+    )
 
 
 def _has_place(game: Game, player: str, card: str, offer: Offer) -> bool:
