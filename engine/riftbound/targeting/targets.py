@@ -118,11 +118,16 @@ def _can_choose_all(game: Game, operands: Sequence[Operand], context: Context, h
 
 
 def choose_targets(
-    game: Game, effect: Sequence[Instruction], context: Context, too_dear: TooDear | None = None
+    game: Game,
+    effect: Sequence[Instruction],
+    context: Context,
+    too_dear: TooDear | None = None,
+    passed_over: Names = (),
 ) -> Steps[tuple[tuple[str, ...], ...]]:
     """Let the controller choose every target of a text; gives the choices in the order of the text.
 
-    `too_dear` says why some targets, all together, would make the text cost more than can be paid.
+    `too_dear` says why some targets, all together, would make the text cost more than can be paid; `passed_over` are
+    no choices, since what is made anew is another choice (751.1).
     """
     chosen: list[tuple[str, ...]] = []
     told: list[str] = []
@@ -136,7 +141,7 @@ def choose_targets(
         if not any(one is operand for one in asked):
             chosen.append(())
             continue
-        legal = options(game, operand, context)
+        legal = tuple(name for name in options(game, operand, context) if name not in passed_over)
         told += steps_of_choice(game, effect, operand, legal, context.item)
         most = min(_most(game, effect, operand, context), len(legal))
         least = min(operand.least, len(legal))
