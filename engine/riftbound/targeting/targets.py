@@ -21,6 +21,7 @@ from engine.riftbound.chain_items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
 from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached, asked_of_board
+from engine.riftbound.citing.special_terms import terms_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import Deal, If, Move, parts_of
@@ -169,7 +170,7 @@ def choose_targets(
     names = [name for group in chosen for name in group]
     told += copies_of_champions(game, operands, chosen)
     told += teammates_objects(game, context.controller, selectors, names)
-    board = asked_of_board(game, selectors, names)
+    board = (*asked_of_board(game, selectors, names), *terms_of(game, selectors))
     kinds = kind_steps.chosen(game, names, context.item or "")
     attached = asked_of_attached(game, selectors, names) if game.attachments else ()
     _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *board, *attached, *kinds))
