@@ -156,6 +156,9 @@ class Edition(ABC, Generic[Game]):
     cleans_up_before_choices: ClassVar[bool] = False
     """Whether a Cleanup comes as soon as an item is pending, before its choices (319.3, 354.4 of 2026-07-16)."""
 
+    tells_new_choices: ClassVar[bool] = False
+    """Whether rules say what making new choices is: other ones, announced, at no further cost (750-755)."""
+
     combat_is_no_neutral_state: ClassVar[bool] = False
     """Whether a chain can run between the showdown of a combat and its end (466.2, 466.6 of 2026-07-16)."""
 

@@ -63,6 +63,8 @@ FROM_JULY_2026 = {
     "cleanup.contest_ends",
     "cleanup.contested_anew",
     "cleanup.stray",
+    *("term.alone", "term.enemy", "term.in_combat", "term.one_on_one", "instruction.paid_later"),
+    *("choices.announced", "choices.costs_stay", "choices.deflect_ignored", "choices.made", "choices.none_new"),
     *("name.ambiguous", "name.among", "name.as_played", "name.banned", "name.by_traits", "name.card", "name.forgotten"),
     *("name.no_card", "name.no_tag", "name.no_type", "name.other_kind", "name.tag", "name.token", "name.type"),
     *("trigger.used_up", "trigger.performed_already", "trigger.times_each_turn"),
