@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import http.server
+import json
 import os
 import shutil
 import threading
@@ -28,6 +29,7 @@ from webapp.views.offline import LISTING, SITE
 KEPT = PROJECT / "build" / "offline"
 """Building takes a minute: a site stays here for as long as no file of ours is another."""
 INSTALLING_MS = 120_000
+_GAMES_OFFERED = "JSON.stringify([...document.querySelectorAll('input[name=game]')].map(({ value }) => value))"
 
 
 @pytest.fixture(scope="session")
@@ -138,8 +140,11 @@ def hand(browser: Browser) -> Iterator[BrowserContext]:
 def install(page: Page, address: str, games: tuple[str, ...] = ()) -> None:
     """Store the site on this device, for some games or all, and wait until the app answers."""
     page.goto(address)
-    for box in page.locator("input[name=game]").all() if games else ():
-        box.set_checked(box.get_attribute("value") in games)
+    expect(page.locator("button.main")).to_be_visible()
+    for game in json.loads(page.evaluate(_GAMES_OFFERED)) if games else ():
+        # The page is drawn anew after each choice.
+        page.locator(f"input[name=game][value={game}]").set_checked(game in games)
+        expect(page.locator(f"input[name=game][value={game}]")).to_be_checked(checked=game in games)
     page.locator("button.main").tap()
     started(page)
 

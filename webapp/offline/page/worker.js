@@ -1,6 +1,6 @@
 import { loadPyodide } from "./runtime/pyodide.mjs";
 import { LOCK, SCOPE } from "./names.js";
-import { current, everything, names, put, read, set, setting, wantedOf } from "./store.js";
+import { choiceOf, current, everything, names, put, read, set, setting, wantedOf } from "./store.js";
 
 // Holds Python with the app, and answers requests one after the other. It lives as long as the page that made it.
 const HOME = "/home/casebook";
@@ -18,7 +18,7 @@ async function start({ languages, clock }) {
   try {
     const began = performance.now();
     const listing = await current();
-    const bundles = wantedOf(listing, listing.chosen).filter((part) => part.path.startsWith("bundle/"));
+    const bundles = wantedOf(listing, choiceOf(listing)).filter((part) => part.path.startsWith("bundle/"));
     const [python, contents, kept, cookies] = await Promise.all([
       loadPyodide({ indexURL: new URL("runtime/", SCOPE).href, env: { HOME, CASEBOOK_HOME: HOME, RAPIDFUZZ_IMPLEMENTATION: "python" } }),
       Promise.all(bundles.map(read)),
