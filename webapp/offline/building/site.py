@@ -106,6 +106,7 @@ def build_site(
         OSError: it cannot be written.
 
     """
+    out = out.absolute()
     wanted = Wanted(_some(GAMES, games), _some(LANGUAGES, languages), with_imports, home or casebook_home())
     if out.exists() and not out.is_dir():
         raise FileExistsError(f"{out} is a file; name a folder")
