@@ -59,8 +59,10 @@ class Server(Protocol):
 class FolderServer:
     """What `python3 -m http.server` does, below a folder of the host."""
 
-    def __init__(self, root: Path, below: str) -> None:
-        self._handler: Any = functools.partial(_Quiet, directory=str(root))
+    def __init__(self, root: Path, below: str, *, own_page: bool = False) -> None:
+        """`own_page`: whether it shows the `404.html` of the site where it has no file, as many hosts do."""
+        handler = _WithItsOwnPage if own_page else _Quiet
+        self._handler: Any = functools.partial(handler, directory=str(root))
         self._server: http.server.ThreadingHTTPServer | None = None
         self._port = 0
         self.start()
@@ -81,6 +83,17 @@ class FolderServer:
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
+
+
+class _WithItsOwnPage(_Quiet):
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send the page that the site has for it, as GitHub Pages and Netlify do."""
+        page = (Path(self.directory) / "club" / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
 
 class CasebookServer:

@@ -55,8 +55,11 @@ def held(folder: Path) -> list[str]:
     return [word for word in WORDS if word.lower().encode() in everything]
 
 
-def test_nothing_of_an_imported_text_goes_into_a_site_by_itself(home: Path, tmp_path: Path) -> None:
-    assert held(built(home, tmp_path / "club", with_imports=False)) == []
+def test_nothing_of_an_imported_text_goes_into_a_site_by_itself(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert held(built(home, Path("club"), with_imports=False)) == []
 
 
 def test_with_imports_they_are_searched_and_read_without_network(

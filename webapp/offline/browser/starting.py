@@ -59,6 +59,10 @@ class Casebook:
         self._cookies = dict(cookies)
         return {"files": self._files.changed(), "cookies": dict(cookies) if changed else None}
 
+    def renewed(self) -> None:
+        """The files now are those that are stored: another window wrote them, and they were read again."""
+        self._files.look()
+
     def unsent(self, known: Iterable[str]) -> dict[str, object]:
         """Answers that no server has been told, as a file that it takes in, with their ids."""
         body, ids, left = unsent(self._home, frozenset(known))

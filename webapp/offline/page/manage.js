@@ -1,5 +1,5 @@
 import { missing, offered } from "./install.js";
-import { SCOPE } from "./names.js";
+import { CURRENT, SCOPE } from "./names.js";
 import { described, showOffer, storing, ways } from "./offer.js";
 import { button, make } from "./parts.js";
 import { sendNow } from "./sending.js";
@@ -71,7 +71,7 @@ async function take(newest, choice, told, frame) {
     told.textContent = note;
     return;
   }
-  told.replaceChildren(say("updated"), " ", halfDone(frame()) ? say("half") : "", " ", button(say("now"), takeOver));
+  told.replaceChildren(say("updated"), " ", halfDone(frame()) ? say("half") : "", " ", button(say("now"), () => takeOver(told)));
 }
 
 // A board that is played, an exam that runs, a text that is being written.
@@ -81,7 +81,12 @@ function halfDone(page) {
   return written || /^(?:play|study\/sitting|study\/question)/.test(path);
 }
 
-async function takeOver() {
+async function takeOver(told) {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  if (held.filter(({ name }) => name === `${CURRENT} open`).length > 1) {
+    told.textContent = say("elsewhere");
+    return;
+  }
   const known = await navigator.serviceWorker.getRegistration(SCOPE.pathname);
   known?.waiting?.postMessage("take over");
   location.reload();
