@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 
 from webapp.app import create_app
 from webapp.limits import Limits
+from webapp.locale import offer_only
 from webapp.offline.browser.answering import Answering
 from webapp.offline.browser.cases import ReadyCases
 from webapp.offline.browser.keeping import HomeFiles, unsent
-from webapp.offline.browser.opening import open_ready, take_fixtures
+from webapp.offline.browser.opening import open_ready, spoken, take_fixtures
 
 SECONDS = 60.0
 """So long may a request take: nobody else waits here, and a phone is slower than a server."""
@@ -37,6 +38,7 @@ class Casebook:
         services = open_ready(Path(home), Path(data))
         name = urlsplit(address).hostname or ""
         app = create_app(lambda: services, Limits(seconds=SECONDS, names=frozenset({name}), addresses=True))
+        offer_only(app, spoken(Path(data)))
         self._address = address
         self._home = Path(home)
         self._answering = Answering(app, address, {name: value for name, value in cookies.items() if value})
@@ -56,6 +58,10 @@ class Casebook:
         changed = cookies != self._cookies
         self._cookies = dict(cookies)
         return {"files": self._files.changed(), "cookies": dict(cookies) if changed else None}
+
+    def renewed(self) -> None:
+        """The files now are those that are stored: another window wrote them, and they were read again."""
+        self._files.look()
 
     def unsent(self, known: Iterable[str]) -> dict[str, object]:
         """Answers that no server has been told, as a file that it takes in, with their ids."""
