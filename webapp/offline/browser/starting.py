@@ -80,9 +80,18 @@ class Casebook:
             for case in cases.ids():
                 cases.note(case)
                 yield True
-        for path in _OFTEN:
+        for path in (*_OFTEN, *self._examples()):
             self._answering.answer("GET", f"{self._address}{path}")
             yield True
+
+    def _examples(self) -> Iterator[str]:
+        """A case and a rule that it names, of the first game: what all such pages need is made for the first one."""
+        case = next((self._services.cases.case(each) for each in self._services.cases.ids()), None)
+        if case is None:
+            return
+        yield f"cases/{case.id}?step=1"
+        newest = max(case.rules)  # of one game the names of documents differ by their dates
+        yield from (f"rules/{newest}/{number}" for number in case.rules[newest][:1])
 
 
 def start(data: str, home: str, address: str, cookies: Mapping[str, str]) -> Casebook:
