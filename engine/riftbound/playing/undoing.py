@@ -18,6 +18,7 @@ from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.playing.conditional_timing import may_get_action
 from engine.riftbound.playing.payments import sources
 from engine.riftbound.playing.terms import cost_refusals, plain_terms
 from engine.riftbound.playing.ways import ways_to_play
@@ -45,6 +46,7 @@ def risks_of_play(game: Game, player: str, card: str, ways: Sequence[Offer]) -> 
         or any(_terms_matter(game, player, card, plain_terms(game, player, card, way)) for way in ways)
         or _targets_matter(game, player, card, printed.effect)
     )
+    risky = risky or any(way.by_condition for way in ways) or may_get_action(game, card)
     return (game.refusal("play.undo", card),) if risky else ()
 
 
