@@ -201,6 +201,8 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech("passive.times_empowered", n=str(ability.times_empowered), **verbs)
     if ability.adds_more:
         yield speech("passive.adds_more", n=str(ability.adds_more), **verbs)
+    if ability.timing:
+        yield speech(f"passive.timing.{ability.timing}", **verbs)
     if ability.any_damage_kills:
         yield speech("passive.any_damage_kills", **verbs)
     if ability.only_to is not None:

@@ -117,6 +117,8 @@ class Passive(Ability):
     times_empowered: int = 0
     victory: int = 0
     hidden_places: int = 0
+    timing: str = ""
+    """The timing keyword that its source has by it, as a card that is played: Action (806.4 of 2026-07-16)."""
     any_damage_kills: bool = False
     """Whether any amount of its controller's damage is lethal to what it describes (142.4.c of 2026-07-16)."""
     hide_cost: Cost | None = None

@@ -24,6 +24,7 @@ from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.repeated import repeated
 from engine.riftbound.playing.as_played import done_as_played
 from engine.riftbound.playing.before_choices import clean_before_choices
+from engine.riftbound.playing.conditional_timing import check_action, has_action_now, is_conditional, may_get_action
 from engine.riftbound.playing.discount_kinds import cannot_pay_any
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
 from engine.riftbound.playing.other_costs import usable_for
@@ -64,6 +65,8 @@ def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Step
     ways = ways_to_play(game, player, card) if offer is None else (offer,)
     if offer is None and not from_hidden and _needs_ambush(game, player, card):
         ways = tuple(replace(one, by_ambush=True) for one in ways)
+    if offer is None and not from_hidden and _needs_action(game, player, card):
+        ways = tuple(replace(one, by_condition=True) for one in ways)
     _put_on_chain(game, player, card, ways[0], from_hidden=from_hidden)
     yield from clean_before_choices(game)
     if game.mentions.mights_off_board and not has_targets(game, game.card(card).effect, Context(card, player, card)):
@@ -120,6 +123,8 @@ def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -
     offered = victims_at(game, player, card, place or "")
     yield from pay_terms(game, player, card, cost, terms, None if offered else place)
     _check_legality(game, player, card, place, offer, offered)
+    if offer.by_condition:
+        check_action(game, player, card)
     lost = lost_targets(game, card, effect, context)
     if lost:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *lost))
@@ -139,6 +144,7 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
     also = (
         *kind_steps.played_by(game, player, card),
         *kind_steps.spell_timing(game, player, card),
+        *(("play.action_on_condition",) if has_action_now(game, card) else ()),
         *(("chain.joined_by_card",) if offer.by_effect else playing(game, player, card)),
         *onto_chain(game),
         *(("play.from_hidden",) if from_hidden else ()),
@@ -286,18 +292,24 @@ def permission(game: Game, card: str, *, hidden: bool = False) -> str:
     """The best timing keyword of a card; a card from hidden has Reaction (723.1.b), and with Quick-Draw (819.1.b)."""
     if hidden or game.card(card).has("reaction") or has_as_played(game, card, "quick-draw"):
         return "reaction"
-    return "action" if game.card(card).has("action") else ""
+    return "action" if game.card(card).has("action") or has_action_now(game, card) else ""
 
 
 def permission_to_play(game: Game, player: str, card: str) -> str:
     """The best timing keyword that a card could be played with now: what Ambush gives it as well (338.1.a.2, 822)."""
-    ambushes = next(ambush_places(game, player, card), None) is not None
-    return "reaction" if ambushes else permission(game, card)
+    if next(ambush_places(game, player, card), None) is not None:
+        return "reaction"
+    return permission(game, card) or ("action" if may_get_action(game, card) else "")
 
 
 def _needs_ambush(game: Game, player: str, card: str) -> bool:
     """Whether a card with Ambush could not be played at this moment but for the Reaction that this gives it."""
     return game.card(card).has("ambush") and bool(timing_refusals(game, player, permission(game, card)))
+
+
+def _needs_action(game: Game, player: str, card: str) -> bool:
+    """Whether a card could not be played at this moment but for the Action that it may get on the chain (806.4.a)."""
+    return may_get_action(game, card) and bool(timing_refusals(game, player, permission(game, card)))
 
 
 def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
@@ -306,6 +318,8 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
     found = timing_refusals(game, player, "reaction" if hidden else permission_to_play(game, player, card))
     if found and game.card(card).has("ambush"):
         found.append(game.refusal("play.no_ambush", card))
+    if found and is_conditional(game, card):
+        found.append(game.refusal("play.no_action", card))
     found += staying_refusals(game, card, "play")
     ways = ways_to_play(game, player, card)
     found += [] if ways else [game.refusal("play.wrong_zone", card)]

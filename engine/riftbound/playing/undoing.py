@@ -19,6 +19,7 @@ from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.playing.before_choices import may_die_before_choices
+from engine.riftbound.playing.conditional_timing import may_get_action
 from engine.riftbound.playing.payments import sources
 from engine.riftbound.playing.terms import cost_refusals, plain_terms
 from engine.riftbound.playing.ways import ways_to_play
@@ -47,6 +48,7 @@ def risks_of_play(game: Game, player: str, card: str, ways: Sequence[Offer]) -> 
         or _targets_matter(game, player, card, printed.effect)
         or may_die_before_choices(game)
     )
+    risky = risky or any(way.by_condition for way in ways) or may_get_action(game, card)
     return (game.refusal("play.undo", card),) if risky else ()
 
 

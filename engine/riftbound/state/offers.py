@@ -12,7 +12,8 @@ class Offer:
     """How a card may be played other than from hand for its cost: from hidden, or because a text says so (595.3).
 
     `here` is the battlefield of a hidden card, `to` the one place for a unit that the text names. `leaves_to` is where
-    the card goes in place of the trash, `keyword` what permits it; `by_ambush` that only Ambush lets it be played now.
+    the card goes in place of the trash, `keyword` what permits it; `by_ambush` that only Ambush lets it be played now,
+    `by_condition` that only Action does, which it must get while it is being played.
     `places` are the only ones for a unit, where a text names several, `also` one beside the usual places.
     """
 
@@ -25,6 +26,7 @@ class Offer:
     leaves_to: str = ""
     keyword: str = ""
     by_ambush: bool = False
+    by_condition: bool = False
     places: tuple[str, ...] | None = None
     also: str = ""
 

@@ -142,6 +142,7 @@ FROM_JULY_2026 = {
     # Cards of the later sets
     *("layers.no_dependency", "banish.with_both", "token.alike", "damage.none_to_raise", "linked.done_in_part"),
     *("cleanup.facedown_excess", "targets.chosen_by_others", "targets.not_in_the_group", "cost.ignored_all"),
+    *("play.action_on_condition", "play.action_on_the_chain", "play.action_lost", "play.no_action"),
     *("targets.choices_counted", "targets.choices_gone", "cleanup.any_damage"),
     *("channel.limited", "pay.named", "pay.nothing_to_banish", "token.not_there", "token.one_more"),
     # Equipment and attachment

@@ -48,6 +48,7 @@ CARDS: dict[str, Any] = {
         ({"passive": {"takes_no_damage": {"of": "enemy"}}}, "takes_no_damage", "by"),
         ({"passive": {"choosers": "spell"}}, "choosers", "be_chosen_by_enemies"),
         ({"passive": {"raise_to": 0}}, "raise_to", "1"),
+        ({"passive": {"timing": "reaction"}}, "timing", "action"),
         ({"passive": {"keywords": [{"tank": {"count": "unit"}}]}}, "keywords", "assault"),
         ({"passive": {"forbids": ["score"]}}, "forbids", "score_here"),
         ({"passive": {"weakens_more": 0}}, "weakens_more", "1"),
