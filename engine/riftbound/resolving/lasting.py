@@ -30,12 +30,7 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
         None if amount is None else number_meant(game, amount, context)
         for amount in (do.might, do.sets_might, do.raise_to)
     )
-    if (
-        might is not None
-        and might < 0
-        and objects
-        and any(set(objects) & set(group) for group in context.chosen.values())
-    ):
+    if might is not None and might < 0 and any(set(objects) & set(group) for group in context.chosen.values()):
         might -= _weakened_more(game, context)
     abilities = tuple(text_key(game, context, one) for one in do.abilities)
     keywords = do.keywords if do.keywords_of is None else (*do.keywords, *_keywords_of(game, do.keywords_of, context))
@@ -55,11 +50,8 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
 
 def _weakened_more(game: Game, context: Context) -> int:
     """How much more might a text of a player takes from what it has chosen, by what passive abilities say of theirs."""
-    said = [
-        one for one in statements(game) if one.ability.weakens_more and one.context.controller == context.controller
-    ]
-    said = [one for one in said if game.matcher.holds(one.ability.condition, one.context)]
-    more = sum(one.ability.weakens_more for one in said)
+    own = [one for one in statements(game) if one.context.controller == context.controller]
+    more = sum(one.ability.weakens_more for one in own if game.matcher.holds(one.ability.condition, one.context))
     if more:
         game.record("give.weakened_more", player=context.controller, subjects=(context.source, more))
     return more

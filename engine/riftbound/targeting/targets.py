@@ -138,7 +138,7 @@ def choose_targets(
         return ()
     must = (game.rules("trigger.must_choose"),) if is_triggered(game, context.item) else ()
     asked = awake(game, effect, context)
-    told += why_dormant(game, effect, context) if len(asked) < len(operands) else ()
+    told += why_dormant(game, effect, context)
     for operand in operands:
         if not any(one is operand for one in asked):
             chosen.append(())

@@ -74,7 +74,7 @@ class Fitting(ABC):
         if selector.place in _OFF_BOARD:
             name = "champion" if selector.place == "champion_zone" else selector.place
             return tuple(card for player in state.players for card in state.zone(f"{player}.{name}"))
-        if selector.options and any(option.kind == "facedown" for option in selector.options):
+        if any(option.kind == "facedown" for option in selector.options):
             return (*state.everything_on_board(), *state.facedown)
         return state.units() if selector.kind == "unit" else state.everything_on_board()
 
@@ -222,14 +222,12 @@ class Fitting(ABC):
             context = replace(context, it=(item,))
         trying = self.state.trying
         if trying is not None and trying[0] == item:
-            return any(self.state.is_card(name) and self.fits(wanted, name, context) for name in trying[1])
+            return any(self.fits(wanted, name, context) for name in trying[1])
         if item not in self.state.zone(CHAIN):
             return bool(self.candidates(wanted, context))
         groups: tuple[Any, ...] = self.state.board.names(item, "targets")
         return any(
-            self.state.is_card(name)
-            and self.state.incarnation(name) == incarnation
-            and self.fits(wanted, name, context)
+            self.state.incarnation(name) == incarnation and self.fits(wanted, name, context)
             for group in groups
             for name, incarnation in group
         )

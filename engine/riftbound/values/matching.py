@@ -256,7 +256,7 @@ class Matcher(Fitting):
     def _attached_this_turn(self, context: Context) -> bool:
         """Whether what appends this text was attached to the source this turn."""
         board = self.state.board
-        return bool(context.attached) and board.get(context.attached, "attached_on") == board.number(GAME, "turn")
+        return board.get(context.attached, "attached_on") == board.number(GAME, "turn")
 
     def _played_itself(self, context: Context) -> int:
         """Legion asks for another card: the source does not count if it was itself played this turn (724.1.c)."""
