@@ -105,6 +105,8 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
         yield _might(scope, ability.might, ability.minimum, verbs)
     if ability.sets_might is not None:
         yield speech("passive.sets_might", amount=amount(scope, ability.sets_might), **verbs)
+    if ability.raise_to is not None:
+        yield speech("passive.raise_to", n=str(ability.raise_to), **verbs)
     if ability.keywords:
         key = "passive.keywords.everywhere" if ability.everywhere else "passive.keywords"
         yield speech(key, keywords=keywords(scope, ability.keywords), **verbs)
@@ -150,6 +152,8 @@ def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
     if ability.abilities_less is not None:
         minimum = ability.abilities_less.minimum
         key = "passive.abilities_less.to_minimum" if minimum else "passive.abilities_less"
+        if ability.abilities_less_of:
+            key = f"passive.abilities_less.{ability.abilities_less_of}"
         yield speech(key, cost=_change(scope, ability.abilities_less), minimum=str(minimum), **verbs)
     if ability.abilities_more is not None:
         yield speech("passive.abilities_more", cost=_change(scope, ability.abilities_more), **verbs)
@@ -175,6 +179,9 @@ def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
 
 
 def _change(scope: Scope, change: CostChange) -> str:
+    if change.or_power and change.energy is not None:
+        either = [resources(scope, change.energy.fixed, ()), resources(scope, 0, change.or_power)]
+        return scope.speech.listed(either, "or")
     return resources(scope, 0 if change.energy is None else change.energy.fixed, change.power)
 
 
@@ -194,10 +201,15 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech("passive.times_empowered", n=str(ability.times_empowered), **verbs)
     if ability.adds_more:
         yield speech("passive.adds_more", n=str(ability.adds_more), **verbs)
+    if ability.any_damage_kills:
+        yield speech("passive.any_damage_kills", **verbs)
     if ability.only_to is not None:
         yield speech("passive.only_to", what=one(scope, ability.only_to), **verbs)
     for word in ability.forbids:
-        yield speech(f"passive.forbids.{word}", **verbs)
+        if word == "be_chosen_by_enemies" and ability.choosers is not None:
+            yield speech("passive.choosers", what=noun(scope, ability.choosers, many=True), **verbs)
+        else:
+            yield speech(f"passive.forbids.{word}", **verbs)
     for word in ability.permits:
         yield speech(f"passive.permits.{word}", **verbs)
 

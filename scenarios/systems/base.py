@@ -161,6 +161,8 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def warned_of(self, game: Game, case: Case) -> tuple[str, ...]:
         """Those of them that a case hardly means to be silent: here its own cards; shared ones do other things too."""
+        if not any(self.triggers(game, name) for name in case.cards):
+            return ()
         return tuple(name for name in self.never_triggered(game) if name in case.cards)
 
     # -- what all games share ---------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
 
-from engine.core.board import Change
 from engine.core.journal import Journal
 
 CALLED = ("card", "copies")
@@ -14,16 +13,11 @@ CALLED = ("card", "copies")
 def cards_of(journal: Journal) -> Mapping[str, Set[str]]:
     """The cards that each object is, or has been: also what is no more, and what was a copy for a while."""
     found: dict[str, set[str]] = {}
-    for change in _changes(journal):
-        if change.field in CALLED and isinstance(change.after, str):
-            found.setdefault(change.object, set()).add(change.after)
+    for changes in (journal.initial, *[entry.changes for entry in journal.entries if entry.changes]):
+        for name, field, _, after in changes:
+            if field in CALLED and isinstance(after, str):
+                found.setdefault(name, set()).add(after)
     return found
-
-
-def _changes(journal: Journal) -> Iterator[Change]:
-    yield from journal.initial
-    for entry in journal.entries:
-        yield from entry.changes
 
 
 def heard_of(journal: Journal, steps: tuple[str, ...]) -> frozenset[str]:

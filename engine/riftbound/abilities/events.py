@@ -87,7 +87,12 @@ def _is_played_from(zone: str, event: Event) -> bool:
 
 
 def _counts_as(game: Game, wanted: str, kind: str, source: str) -> bool:
-    """Whether what a source looks for is met by events of another kind, too, as a passive ability of its own says."""
+    """Whether what a source looks for is met by events of another kind, too, as a passive ability of its own says.
+
+    A card that dies or is discarded goes to the trash.
+    """
+    if wanted == "go_to_trash":
+        return kind in ("die", "discard")
     said = (one for one in statements(game) if one.ability.same_triggers and one.context.source == source)
     return any({wanted, kind} <= set(one.ability.same_triggers) for one in said)
 

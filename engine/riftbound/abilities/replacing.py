@@ -150,7 +150,8 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
     also = (*also, *speaks_of_itself(one.key, ability), *(game.known("replacement.nested") if game.replacing else ()))
     if one.source in game.dying and event.object is not None and event.object.id != one.source:
         also = (*also, *game.known("replacement.leaving_too"))
-    entry = game.record("replacement.applied", writes, player=player, subjects=subjects, also=also)
+    step = "replacement.applied" if ability.instead else _skipping(event)
+    entry = game.record(step, writes, player=player, subjects=subjects, also=also)
     used(game, one)
     before = game.replacing
     if len(before) >= DEEPEST:
@@ -163,6 +164,11 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
     finally:
         game.replacing = before
     return True
+
+
+def _skipping(event: Event) -> str:
+    """The step by which an event, or a phase of the turn, is replaced with nothing (443.1)."""
+    return "skip.phase" if event.kind.endswith("_phase") else "skip.event"
 
 
 def _has_deathknell(event: Event) -> bool:

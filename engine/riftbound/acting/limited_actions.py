@@ -14,6 +14,7 @@ _FORBIDDEN_BY = {
     "burn_out": "limited.burn_out",
     "channel": "limited.channel",
     "counter": "limited.counter",
+    "create": "limited.create",
     "deal": "limited.deal",
     "detach": "limited.detach",
     "discard": "limited.discard",
@@ -30,6 +31,8 @@ _FORBIDDEN_BY = {
     "recycle": "limited.recycle",
     "replace": "limited.replace",
     "reveal": "limited.reveal",
+    "skip": "limited.skip",
+    "spend": "limited.pay",
     "stun": "limited.stun",
     "swap": "limited.swap",
 }

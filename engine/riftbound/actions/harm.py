@@ -16,6 +16,7 @@ from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.costs.costing import has_paid_more
 from engine.riftbound.game import Game
 from engine.riftbound.language.passives import Passive
+from engine.riftbound.language.words import DAMAGED_BY
 from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Doer, Event, Snapshot
 from engine.riftbound.values.statements import speaks_of_item, statements
@@ -54,6 +55,8 @@ def deal(
         if "damage_taken" in game.mentions.tallies:
             taken = {unit: game.board.number(unit, "damage_taken") + amount for unit, amount in dealt.items()}
             writes += [(unit, "damage_taken", amount) for unit, amount in taken.items()]
+        if DAMAGED_BY in game.mentions.tallies:
+            writes += [(unit, DAMAGED_BY, _damaged_by(game, unit, doer)) for unit in dealt]
         also = ("deal.to_several",) if len(dealt) > 1 else ()
         game.record(step, writes, player=player, subjects=subjects, also=(*also, *_sources(game, doer)))
         for unit in dealt:
@@ -66,6 +69,13 @@ def deal(
 def _damage(game: Game, unit: str, amount: int, player: str | None, doer: Doer) -> Event:
     seen = game.snapshot(unit)
     return Event("take_damage", seen, player, doer.source, amount=amount, by=doer.kinds, item=doer.item)
+
+
+def _damaged_by(game: Game, unit: str, doer: Doer) -> tuple[str, ...]:
+    """The players whose damage is on a unit, once this is dealt."""
+    by = doer if doer is not NOBODY else _opponent_in_combat(game, unit)
+    known = game.board.names(unit, DAMAGED_BY)
+    return known if by.player is None or by.player in known else (*known, by.player)
 
 
 def _sources(game: Game, doer: Doer) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import DAMAGED_BY
 from engine.riftbound.values.characteristics import times_empowered
 from engine.riftbound.values.statements import speaks_of, statements
 
@@ -135,6 +136,8 @@ def heal(game: Game, units: Sequence[str], player: str | None, step: str = "heal
     hurt = [unit for unit in units if game.damage(unit)]
     if hurt:
         also = ("heal.several",) if len(hurt) > 1 else ()
-        game.record(step, [(unit, "damage", None) for unit in hurt], player=player, subjects=tuple(hurt), also=also)
+        writes: list[Write] = [(unit, "damage", None) for unit in hurt]
+        writes += [(unit, DAMAGED_BY, None) for unit in hurt if game.board.get(unit, DAMAGED_BY) is not None]
+        game.record(step, writes, player=player, subjects=tuple(hurt), also=also)
         yield from happened_to(game, "heal", hurt, player)
     return len(hurt)

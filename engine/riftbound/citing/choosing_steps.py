@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.core.board import ZONE_FIELD
 from engine.riftbound.game import Game
@@ -57,6 +58,42 @@ def steps_of_choice(
     if event is not None and event.kind == "play":
         found.append("targets.of_play_effect")
     return found
+
+
+def _asks_of_choices(operand: Operand, *, alone: bool = False) -> bool:
+    """Whether a text asks what something on the chain has chosen; `alone`: whether it must choose no others."""
+    selector = operand.selector
+    asked = () if selector is None else (selector, *selector.options)
+    return any(one.not_choosing is not None or (one.choosing is not None and not alone) for one in asked)
+
+
+def _choices(game: Game, item: str) -> tuple[tuple[str, bool], ...]:
+    """What an item on the chain has chosen, and whether each is the object still that it has chosen."""
+    groups: tuple[Any, ...] = game.board.names(item, "targets")
+    return tuple(
+        (name, game.incarnation(name) == incarnation and game.on_board(name))
+        for group in groups
+        for name, incarnation in group
+        if game.is_card(name)
+    )
+
+
+def choices_counted(game: Game, operand: Operand, item: str) -> tuple[str, ...]:
+    """The step by which all choices of an item count that are on the board, legal targets or not (359.3.e.9.a).
+
+    It matters where a text asks for what chooses no others, and the item chooses several.
+    """
+    there = [name for name, is_there in _choices(game, item) if is_there]
+    if len(there) < 2 or not _asks_of_choices(operand, alone=True):
+        return ()
+    return ("targets.choices_counted",)
+
+
+def choices_gone(game: Game, operand: Operand, item: str) -> tuple[str, ...]:
+    """The step by which choices that have left the board do not count (359.3.e.9.a)."""
+    if not _asks_of_choices(operand) or all(there for _, there in _choices(game, item)):
+        return ()
+    return ("targets.choices_gone",)
 
 
 def met_again(game: Game, operand: Operand, name: str, item: str) -> bool:

@@ -49,6 +49,8 @@ class Explanation:
     card: str
     applications: list[Application] = field(default_factory=list)
     dependencies: set[Dependency] = field(default_factory=set)
+    mutual: set[frozenset[str]] = field(default_factory=set)
+    """The pairs of effects that alter each other, which makes no dependency."""
     rounds: list[frozenset[str]] = field(default_factory=list)
     """The effects that there were, each time the layers were gone through."""
     _done: set[str] = field(default_factory=set)
@@ -61,6 +63,11 @@ class Explanation:
         """An effect depends on another, unless one of them has been applied before and its place matters no more."""
         if not self._done & {effect.key, on.key}:
             self.dependencies.add(Dependency(effect.key, on.key, in_objects))
+
+    def no_dependency(self, effect: Effect, other: Effect) -> None:
+        """Two effects alter each other, and neither has been applied yet."""
+        if not self._done & {effect.key, other.key}:
+            self.mutual.add(frozenset((effect.key, other.key)))
 
     def applied(self, effect: Effect, card: str, before: int, after: int) -> None:
         """An effect has been applied to an object."""
@@ -103,6 +110,8 @@ class Explanation:
             yield "layers.several"
             yield "layers.dependent"
             yield "layers.dependent_objects" if dependency.in_objects else "layers.dependent_outcome"
+        if any(pair & {one.effect.key for one in self.applications} for pair in self.mutual):
+            yield "layers.no_dependency"
         for first, second in combinations(self.applications, 2):
             if first.effect.layer == second.effect.layer:
                 yield "layers.several"
@@ -161,7 +170,7 @@ def rules_of_layers(game: Game, card: str) -> Grounds:
     if not game.values.are_altered(card):
         return NO_GROUNDS
     explanation = explain(game, card)
-    return game.rules_of_all((*explanation.steps, *_from_teammates(game, explanation)))
+    return game.rules_of_all((*game.known(*explanation.steps), *_from_teammates(game, explanation)))
 
 
 def _from_teammates(game: Game, explanation: Explanation) -> Iterator[str]:

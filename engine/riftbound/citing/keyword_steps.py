@@ -94,6 +94,8 @@ def asked_of(selectors: Iterable[Selector]) -> tuple[str, ...]:
 
 def asked_of_board(game: Game, selectors: Sequence[Selector], names: Iterable[str]) -> tuple[str, ...]:
     """Where card text asks where something is, what is at a battlefield (170.11, 198.2), or what a token costs."""
+    if not selectors:
+        return ()
     by_cost = any(one.energy or one.power for one in selectors)
     steps = {
         "choose.token_cost_zero": by_cost and any(game.is_card(one) and game.is_token_of_itself(one) for one in names),
@@ -233,8 +235,10 @@ _OF_DESIGNATION = {
 
 def hidden_rest(game: Game, item: str, effect: Sequence[Instruction]) -> tuple[str, ...]:
     """Where a text played from facedown acts on all that fits, wherever that is: only choices are bound (727.2)."""
+    if not game.board.flag(item, "from_hidden"):
+        return ()
     free = any(one.what.kind == "all" for one in effect if isinstance(one, (Affect, Give, Move)))
-    return ("hidden.rest_as_usual",) if free and game.board.flag(item, "from_hidden") else ()
+    return ("hidden.rest_as_usual",) if free else ()
 
 
 def legion_on(game: Game, context: Context) -> tuple[str, ...]:

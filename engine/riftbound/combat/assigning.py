@@ -11,18 +11,25 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.core.decisions import Refusal, Shares
+from engine.core.state import GAME
 from engine.riftbound.abilities.tracked import lethal_beyond
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import LAST_IN_LINE
-from engine.riftbound.values.statements import statements
+from engine.riftbound.language.words import DAMAGED_BY, LAST_IN_LINE
+from engine.riftbound.values.statements import dies_of_any_damage, statements
 
 
 def lethal(game: Game, unit: str) -> int:
     """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a).
 
-    What prevents damage to it, or doubles it, is taken into account (437.5.a, 465.2.c.5).
+    What prevents damage to it, or doubles it, is taken into account (437.5.a, 465.2.c.5), and so is a text by which any
+    damage of the player who assigns is enough (142.4.c).
     """
-    return lethal_beyond(game, unit, max(1, game.might(unit) - game.damage(unit)))
+    needed = max(1, game.might(unit) - game.damage(unit))
+    if DAMAGED_BY in game.mentions.tallies:
+        sides = [game.board.text(GAME, side) for side in ("attacker", "defender")]
+        assigning = [side for side in sides if side != game.controller(unit)]
+        needed = 1 if dies_of_any_damage(game, unit, assigning) else needed
+    return lethal_beyond(game, unit, needed)
 
 
 def ignored_by(game: Game, player: str) -> frozenset[str]:

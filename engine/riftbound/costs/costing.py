@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.riftbound.citing.keyword_steps import added_up, without_number
-from engine.riftbound.costs.discounts import Discount, in_figures, orders
+from engine.riftbound.costs.discounts import Discount, Kinds, in_figures, orders
 from engine.riftbound.costs.parts import part_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.aspects import asks_of_choices
@@ -37,8 +37,8 @@ class Paid:
 class Terms:
     """On which terms a card is played: what is ignored or reduced by the text that plays it, and what is added.
 
-    `ignoring` is cost, energy or power; `instead` a cost in place of the printed one, `leaves_to` a zone in place of
-    the trash.
+    `ignoring` is cost, energy, power or any_and_all; `instead` a cost in place of the printed one, `leaves_to` a zone
+    in place of the trash.
     """
 
     ignoring: str = ""
@@ -48,6 +48,8 @@ class Terms:
     less: Cost = FREE
     leaves_to: str = ""
     keyword: str = ""
+    kinds: Kinds = ()
+    """The kinds that were picked for discounts of energy or power."""
 
     @property
     def paid(self) -> int:
@@ -87,12 +89,12 @@ def ignores_deflect(game: Game, card: str) -> bool:
     """Whether a card says of itself that Deflect is ignored while its cost is paid (766, 767)."""
     if not game.is_card(card):
         return False
-    return any(isinstance(one, Passive) and "deflect" in one.ignores for one in game.card(card).abilities)
+    return game.card(card).ignores_deflect
 
 
 def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
     """Whether a text at a battlefield lets players ignore Deflect as they pay for what chooses something there."""
-    if battlefield is None or not game.mentions.passives:
+    if battlefield is None:
         return False
     said = (one for one in game.in_force.about_playing if "ignore_deflect_here" in one.ability.permits)
     return any(game.matcher.here(one.context) == battlefield for one in said)
@@ -101,7 +103,9 @@ def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
 def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     """The power that some choices of a player cost because of Deflect."""
     on_board: Iterable[str] = [name for name in chosen if game.on_board(name)]
-    if any(_ignores_deflect_at(game, game.battlefield_of(name)) for name in on_board):
+    if not on_board:
+        return ()
+    if game.mentions.passives and any(_ignores_deflect_at(game, game.battlefield_of(name)) for name in on_board):
         return ()
     if not game.edition.deflects_each_choice:
         on_board = set(on_board)
@@ -167,7 +171,12 @@ def has_paid_more(game: Game, item: str) -> bool:
 
 
 def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
-    """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3)."""
+    """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3).
+
+    Where any and all costs are ignored, nothing (356.5.a).
+    """
+    if terms.ignoring == "any_and_all":
+        return FREE
     printed = game.card(card).cost
     base = printed if terms is PLAIN else _on_terms(game, card, player, terms)
     base = base.plus(0, deflect_cost(game, card).power)
@@ -194,10 +203,10 @@ def added_cost(game: Game, card: str, player: str, terms: Terms) -> Cost:
     for one in terms.additional:
         extra = one.resources
         if one.of.optional:
-            extra = part_cost(game, card, player, extra, one.of.keyword)
+            extra = part_cost(game, card, player, extra, one.of.keyword, terms.kinds)
         total = total.plus(extra.energy, extra.power)
     if terms.accelerate:
-        extra = part_cost(game, card, player, accelerate_cost(game, card), "accelerate")
+        extra = part_cost(game, card, player, accelerate_cost(game, card), "accelerate", terms.kinds)
         total = total.plus(extra.energy, extra.power)
     return total
 
@@ -213,7 +222,7 @@ def increases(game: Game, card: str, player: str) -> tuple[Discount, ...]:
 def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discount, ...]:
     """Every discount that applies: of passive abilities, of additional costs paid, of the text that plays the card."""
     found = [
-        in_figures(game, one.ability.less, one.context)
+        in_figures(game, one.ability.less, one.context, terms.kinds)
         for one in about_card(game, card, player)
         if one.ability.less is not None and not one.ability.less_of
     ]
@@ -246,7 +255,8 @@ def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost,
 
 def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:
     """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
-    of_choices = () if chosen and ignores_deflect(game, card) else deflect_of(game, player, chosen)
+    free = terms.ignoring == "any_and_all" or (chosen and ignores_deflect(game, card))
+    of_choices = () if free else deflect_of(game, player, chosen)
     full = before_discounts(game, card, player, terms).plus(0, of_choices)
     game.trying = (card, tuple(chosen)) if chosen else None
     found = discounts(game, card, player, terms)

@@ -53,6 +53,8 @@ def _spend_open(left: dict[str, int], wanted: Power, chosen: Power) -> Power | N
 
     Each must pay for something more: what a kind could pay for may be paid for by another one already.
     """
+    if not wanted and not chosen:
+        return sorted_power(left)
     taken = dict(chosen)
     if any(amount > left.get(kind, 0) for kind, amount in chosen) or _paid(chosen, wanted) < sum(taken.values()):
         return None

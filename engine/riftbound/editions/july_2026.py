@@ -29,7 +29,9 @@ class July2026(October2025):
 
     document = "riftbound-2026-07-16"
     citations = CITATIONS["riftbound-2026-07-16"]
-    readings = October2025.readings._replace(legion_counts_itself=False, combatants_carry_here=True)
+    readings = October2025.readings._replace(
+        legion_counts_itself=False, combatants_carry_here=True, outcomes_make_dependency=True
+    )
     accelerates_by_any_own_domain = True
     spells_add_at_once = False
     counts_finalized_cards = True
@@ -127,6 +129,7 @@ class July2026(October2025):
             yield from cleanup.recall_gear(game, *occasion)
             yield from cleanup.recall_strays(game, *occasion)
             cleanup.remove_hidden(game, *occasion)
+            yield from cleanup.keep_to_places(game, *occasion)
             cleanup.settle_contests(game, *occasion)
 
     # -- combat and the end of the turn ------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ class October2025(ComposedEdition):
         legion_counts_itself=True,
         increases_first=True,
         limits_are_snapshots=True,
+        outcomes_make_dependency=False,
         champions_by_name=True,
         free_battlefields_mean_nobody=True,
     )

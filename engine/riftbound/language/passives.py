@@ -30,6 +30,7 @@ PERMITTED = (
     "play_to_attacked_battlefield",
     "play_to_lone_enemy",
     "ignore_deflect_here",
+    "move_here_from_anywhere",
 )
 DISCOUNTED_PARTS = ("optional", "repeat")
 """The additional costs that a discount may be about alone (356.4.c): all that are optional, or those of Repeat."""
@@ -40,13 +41,14 @@ DAMAGE_KINDS = ("spell", "ability", "combat")
 class CostChange:
     """What a card costs less or more: energy and power; `minimum` limits the energy after this discount alone.
 
-    `times` is how often over it counts.
+    `times` is how often over it counts. With `or_power` the player picks whether it takes off that or the energy.
     """
 
     energy: Amount | None = None
     power: Power = ()
     minimum: int = 0
     times: Amount | None = None
+    or_power: Power = ()
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class Passive(Ability):
     about the costs of activated abilities of what it describes, and `less_of` limits a discount to some additional
     costs. `repeats` are costs of Repeat and `ways` other ways to play that it gives, None standing for the card's own
     cost. `must_pay` is what opponents pay for each unit beyond the first that they move to its battlefield together.
+    `choosers` limits what keeps something from being chosen to spells and abilities of a kind.
     `ignores` are keywords that its controller ignores: here, while damage is assigned, or while its own cost is paid
     (764-767). `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and
     `hidden_places` are
@@ -72,6 +75,8 @@ class Passive(Ability):
     might: Amount | None = None
     minimum: int | None = None
     sets_might: Amount | None = None
+    raise_to: int | None = None
+    """The might up to which it raises what has less."""
     keywords: tuple[KeywordValue, ...] = ()
     counted_keywords: tuple[tuple[str, Amount], ...] = ()
     """Keywords whose value is read from the board."""
@@ -83,6 +88,8 @@ class Passive(Ability):
     less: CostChange | None = None
     more: CostChange | None = None
     abilities_less: CostChange | None = None
+    abilities_less_of: str = ""
+    """The keyword of the abilities of which alone `abilities_less` speaks, if any: Empower."""
     abilities_more: CostChange | None = None
     bonus_damage: int = 0
     less_damage: int = 0
@@ -101,12 +108,15 @@ class Passive(Ability):
     unharmed_by: tuple[str, ...] = ()
     unharmed_by_enemies: bool = False
     forbids: tuple[str, ...] = ()
+    choosers: Selector | None = None
     permits: tuple[str, ...] = ()
     extra_triggers: str = ""
     ignores: tuple[str, ...] = ()
     times_empowered: int = 0
     victory: int = 0
     hidden_places: int = 0
+    any_damage_kills: bool = False
+    """Whether any amount of its controller's damage is lethal to what it describes (142.4.c of 2026-07-16)."""
     hide_cost: Cost | None = None
     gives: tuple[KeywordValue, ...] = ()
     bonus_times: int = 1
@@ -121,7 +131,7 @@ class Passive(Ability):
     @cached_property
     def changes_values(self) -> bool:
         """Whether it goes through the layers."""
-        about_might = self.might is not None or self.sets_might is not None
+        about_might = self._alters_might
         gives = self.keywords or self.counted_keywords or self.loses or self.tags or self.abilities or self.gives
         return about_might or bool(gives) or self.exhaust_abilities_of is not None
 
@@ -145,9 +155,13 @@ class Passive(Ability):
     @cached_property
     def alters(self) -> Aspects:
         """Which derived values it changes."""
-        might = aspects.MIGHT if self.might is not None or self.sets_might is not None else aspects.NONE
+        might = aspects.MIGHT if self._alters_might else aspects.NONE
         keywords = aspects.KEYWORDS if self._about_keywords else aspects.NONE
         return might | keywords | (aspects.TAGS if self.tags else aspects.NONE)
+
+    @property
+    def _alters_might(self) -> bool:
+        return self.might is not None or self.sets_might is not None or self.raise_to is not None
 
     @property
     def _about_keywords(self) -> bool:
@@ -168,7 +182,7 @@ class Passive(Ability):
     @cached_property
     def asked_of_amounts(self) -> Aspects:
         """Which derived values decide how much it does."""
-        limit = aspects.NONE if self.minimum is None else aspects.MIGHT
+        limit = aspects.NONE if self.minimum is None and self.raise_to is None else aspects.MIGHT
         counted = aspects.NONE.union(*(aspects.of_amount(value) for _, value in self.counted_keywords))
         return aspects.of_amount(self.might) | aspects.of_amount(self.sets_might) | limit | counted
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.riftbound.language.costs import FREE, Cost, read_cost, read_power
-from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import (
     DAMAGE_KINDS,
@@ -23,17 +23,25 @@ from engine.riftbound.language.reading_ways import read_costs, read_flow, read_r
 from engine.riftbound.language.ways import WayToPlay
 from engine.riftbound.language.words import EVENTS, IGNORED, KEYWORDS, VALUED_KEYWORDS
 
+_OF_CHANGES = {"energy", "power", "to_minimum", "or_power"}
+
 
 def read_change(node: Node) -> CostChange:
-    """Read a change of costs: an amount of energy, or `{energy, power, to_minimum}`. Raises Malformed."""
-    if not node.is_mapping() or not {"energy", "power", "to_minimum"} & set(node.value):
+    """Read a change of costs: an amount of energy, or a mapping.
+
+    It is `{energy, power, to_minimum, times}`, or `{energy, or_power}`. Raises Malformed.
+    """
+    if not node.is_mapping() or not _OF_CHANGES & set(node.value):
         return CostChange(read_amount(node))
-    node.mapping(("energy", "power", "to_minimum", "times"))
+    node.mapping(("energy", "power", "to_minimum", "times", "or_power"))
+    if "or_power" in node and ("energy" not in node or "power" in node or "times" in node):
+        node["or_power"].fail("a choice is between energy and power", "{energy: 1, or_power: {any: 1}}")
     return CostChange(
         optional(node.get("energy"), read_amount, None),
         optional(node.get("power"), read_power, ()),
         optional(node.get("to_minimum"), lambda value: value.integer(0), 0),
         optional(node.get("times"), read_amount, None),
+        optional(node.get("or_power"), read_power, ()),
     )
 
 
@@ -43,6 +51,7 @@ _KEYS = (
     "might",
     "to_minimum",
     "sets_might",
+    "raise_to",
     "keywords",
     "loses",
     "tags",
@@ -52,6 +61,7 @@ _KEYS = (
     "less",
     "more",
     "abilities_less",
+    "abilities_less_of",
     "abilities_more",
     "bonus_damage",
     "less_damage",
@@ -64,12 +74,14 @@ _KEYS = (
     "damaged",
     "takes_no_damage",
     "forbids",
+    "choosers",
     "permits",
     "extra_triggers",
     "ignores",
     "times_empowered",
     "victory",
     "hidden_places",
+    "any_damage_kills",
     "hide_cost",
     "gives",
     "bonus_times",
@@ -107,6 +119,7 @@ def read_passive(place: Node) -> Passive:
         might=optional(place.get("might"), read_amount, None),
         minimum=optional(place.get("to_minimum"), lambda value: value.integer(0), None),
         sets_might=optional(place.get("sets_might"), read_amount, None),
+        raise_to=optional(place.get("raise_to"), lambda value: value.integer(1, MOST_AT_ONCE), None),
         keywords=read_keywords(_fixed_keywords(place)),
         counted_keywords=_counted_keywords(place),
         loses=optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
@@ -117,6 +130,7 @@ def read_passive(place: Node) -> Passive:
         less=optional(place.get("less"), read_change, None),
         more=optional(place.get("more"), read_change, None),
         abilities_less=optional(place.get("abilities_less"), read_change, None),
+        abilities_less_of=optional(place.get("abilities_less_of"), lambda word: word.text(("empower", "equip")), ""),
         abilities_more=optional(place.get("abilities_more"), read_change, None),
         bonus_damage=number("bonus_damage"),
         only_to=optional(place.get("only_to"), read_selector, None),
@@ -130,12 +144,14 @@ def read_passive(place: Node) -> Passive:
         unharmed_by=_read_unharmed(place.get("takes_no_damage")),
         unharmed_by_enemies=_is_of_enemies(place.get("takes_no_damage")),
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
+        choosers=_read_choosers(place),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
         extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(EXTRA_TRIGGERS), ""),
         ignores=optional(place.get("ignores"), lambda words: words.texts(IGNORED), ()),
         times_empowered=optional(place.get("times_empowered"), lambda value: value.integer(2, MOST_AT_ONCE), 0),
         victory=number("victory"),
         hidden_places=number("hidden_places"),
+        any_damage_kills=place.says("any_damage_kills"),
         hide_cost=optional(place.get("hide_cost"), read_cost, None),
         gives=optional(place.get("gives"), read_keywords, ()),
         bonus_times=optional(place.get("bonus_times"), lambda value: value.integer(0), 1),
@@ -147,6 +163,14 @@ def read_passive(place: Node) -> Passive:
         abilities_repeats=optional(place.get("abilities_repeat"), read_repeats, ()),
         must_pay=_read_applied(place.get("opponents_pay_to_move_several_here")),
     )
+
+
+def _read_choosers(place: Node) -> Selector | None:
+    """Read `choosers: SELECTOR`: the spells and abilities that cannot choose. Raises Malformed."""
+    forbids = place.get("forbids")
+    if "choosers" in place and (forbids is None or "be_chosen_by_enemies" not in forbids.texts()):
+        place["choosers"].fail("nothing here keeps anything from being chosen", "`forbids: be_chosen_by_enemies`")
+    return optional(place.get("choosers"), read_selector, None)
 
 
 def _is_counted(word: Node) -> bool:

@@ -10,7 +10,7 @@ from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import read_amount, read_operand
 from engine.riftbound.language.reading_ways import read_then
-from engine.riftbound.language.words import CARD_TYPES, PLAYERS
+from engine.riftbound.language.words import CARD_TYPES, IGNORED_COSTS, PLAYERS
 
 
 def read_player(place: Node, key: str = "player", default: str = "you") -> str:
@@ -47,7 +47,7 @@ def read_play(place: Node) -> Instruction:
     to: str | Operand = _read_place_to_play(place["to"]) if "to" in place else ""
     return text.PlayCard(
         read_operand(place["what"]),
-        optional(place.get("ignoring"), lambda word: word.text(("cost", "energy", "power")), ""),
+        optional(place.get("ignoring"), lambda word: word.text(IGNORED_COSTS), ""),
         optional(place.get("less"), read_cost, Cost()),
         optional(place.get("cost"), read_cost, None),
         to,

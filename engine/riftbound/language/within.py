@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.passives import Passive
+from engine.riftbound.language.words import DAMAGED_BY
 
 
 def parts_within(node: object) -> Iterator[object]:
@@ -25,5 +27,9 @@ def parts_within(node: object) -> Iterator[object]:
 
 
 def tallies_within(node: object) -> frozenset[str]:
-    """What a text asks to be counted: of players, and of objects."""
-    return frozenset(part.tally for part in parts_within(node) if isinstance(part, Amount) and part.tally)
+    """What a text asks to be counted: of players, and of objects; and whether it matters whose damage is on them."""
+    parts = tuple(parts_within(node))
+    asked = {part.tally for part in parts if isinstance(part, Amount) and part.tally}
+    if any(isinstance(part, Passive) and part.any_damage_kills for part in parts):
+        asked.add(DAMAGED_BY)
+    return frozenset(asked)

@@ -12,6 +12,8 @@ ANY = "any"
 EITHER = "/"
 """In a cost: between domains of which any one will do (`calm/fury`)."""
 
+IGNORED_COSTS = ("cost", "energy", "power", "any_and_all")
+"""What a text may ignore of what a card costs; `any_and_all` leaves nothing to pay at all (356.5.a)."""
 CARD_TYPES = ("unit", "gear", "spell", "rune", "battlefield", "legend")
 PERMANENT_TYPES = ("unit", "gear")
 MAIN_DECK_TYPES = ("unit", "gear", "spell")
@@ -118,6 +120,8 @@ UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
 long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it
 turns later."""
+DAMAGED_BY = "damaged_by"
+"""The players whose damage is on a unit, kept where a text asks for it."""
 TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
 """Numbers that the turn keeps of an object; `energy_spent` is what was spent to play it."""
 TALLIES = (
@@ -178,6 +182,7 @@ EVENTS = (
     "activate",
     "play_ability",
     "weaken",
+    "go_to_trash",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

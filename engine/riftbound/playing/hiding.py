@@ -57,12 +57,12 @@ def hide_refusals(game: Game, player: str, card: str, battlefield: str) -> tuple
         found.append(game.refusal("hide.needs_control", battlefield))
         if game.battlefield_controller(battlefield) in game.teammates(player):
             found.append(game.refusal("hide.teammates_battlefield", battlefield))
-    elif len(game.zone(f"{battlefield}.facedown")) > _more_places(game, battlefield):
+    elif len(game.zone(f"{battlefield}.facedown")) > more_places(game, battlefield):
         found.append(game.refusal("hide.occupied", battlefield))
     return (*found, *can_pay(game, player, hide_cost(game, player), card))
 
 
-def _more_places(game: Game, battlefield: str) -> int:
+def more_places(game: Game, battlefield: str) -> int:
     """How many more cards than one may be facedown at a battlefield (106.4.b), by what its abilities say."""
     return sum(one.ability.hidden_places for one in statements(game) if one.context.source == battlefield)
 

@@ -13,7 +13,7 @@ from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.words import ANY
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.payments import within_reach
-from engine.riftbound.resolving.who import players_meant, was_replaced
+from engine.riftbound.resolving.who import players_meant, was_lessened, was_replaced
 from engine.riftbound.state.context import Context
 
 
@@ -26,6 +26,8 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
     also = legion_on(game, context) if do.condition.legion else ()
     if met and do.condition.makes_dependent:
         game.record("dependent.met", player=context.controller, subjects=(context.source,), also=active(do.condition))
+    if met and do.condition.done and was_lessened(game):
+        game.record("linked.done_in_part", player=context.controller, subjects=(context.source,))
     if met:
         if also:
             game.record("legion.met", player=context.controller, subjects=(context.source,), also=also)

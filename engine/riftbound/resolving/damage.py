@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.decisions import Distribute, Shares
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.prevention import dealt_by
+from engine.riftbound.abilities.prevention import dealt_by, foreseen
 from engine.riftbound.actions import harm
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.chain_items import doer_of
@@ -35,6 +35,8 @@ def _deal(game: Game, do: text.Deal, context: Context) -> Steps[None]:
     if amount > 0 and units:
         bonus = 0 if do.bonus is None else number_meant(game, do.bonus, context)
         amount = dealt_by(game, doer, amount, len(units), split=do.split, of_its_own=bonus)
+    elif units and game.known("damage.none_to_raise") and foreseen(game, doer, 0):
+        game.record("damage.none_to_raise", player=doer.player, subjects=(doer.source,))
     shares = (yield from _split(game, amount, units, context)) if do.split else dict.fromkeys(units, amount)
     context.done = yield from harm.deal(game, shares, context.controller, doer=doer)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import create, text_key
@@ -144,7 +145,9 @@ def _extra_tokens(game: Game, do: text.PlayToken, player: str) -> Steps[int]:
         if game.matcher.holds(one.ability.condition, one.context) and (
             yield from game.confirm(player, "replacement.may", about=source)
         ):
-            game.record("token.one_more", [(source, EXTRA_TOKEN, turn)], player=player, subjects=(source,))
+            alike = game.known("token.alike") if do.ready or do.exhausted or do.name else ()
+            writes: list[Write] = [(source, EXTRA_TOKEN, turn)]
+            game.record("token.one_more", writes, player=player, subjects=(source,), also=alike)
             more += 1
     return more
 

@@ -50,12 +50,20 @@ def _affect(game: Game, do: text.Affect, context: Context) -> Steps[None]:
 
 
 def _remember_banished(game: Game, cards: Sequence[str], context: Context) -> None:
-    """Keep what was banished with an object, where a text asks for it (397): its source, or what appends the text."""
-    source = context.attached or context.source
-    known = game.board.names(source, "banished_with")
+    """Keep what was banished with an object, where a text asks for it (397, 411.6): its source.
+
+    What a card appends to another counts for both, as long as they are on the board (411.6.a).
+    """
     banished = tuple((card, game.incarnation(card)) for card in cards)
-    writes: list[Write] = [(source, "banished_with", (*known, *banished))]
-    game.record("banish.remembered", writes, player=context.controller, subjects=(source, *cards))
+    with_both = context.attached and context.attached != context.source
+    sources = [context.attached or context.source]
+    if with_both and game.on_board(context.source):
+        sources.append(context.source)
+    writes: list[Write] = [
+        (source, "banished_with", (*game.board.names(source, "banished_with"), *banished)) for source in sources
+    ]
+    also = game.known("banish.with_both") if with_both else ()
+    game.record("banish.remembered", writes, player=context.controller, subjects=(sources[0], *cards), also=also)
 
 
 _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {

@@ -65,6 +65,14 @@ def was_replaced(game: Game) -> bool:
     return cause is not None and any(one.kind == "replacement.applied" for one in game.journal.entries[cause.step :])
 
 
+def was_lessened(game: Game) -> bool:
+    """Whether some of what the text that resolves would deal was prevented, where an edition asks (359.3.e.14.c)."""
+    cause = game.cause
+    if cause is None or not game.known("linked.done_in_part"):
+        return False
+    return any(one.kind == "prevent" for one in game.journal.entries[cause.step :])
+
+
 def _controller_of_source(game: Game, context: Context) -> str:
     """Who controls the source now; of one that is no longer the object of its event, who did then (359.3.e.13)."""
     seen = context.event.object if context.event is not None else None

@@ -13,7 +13,7 @@ from engine.riftbound.language.abilities import Activated, EventPattern, Trigger
 from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES, keyword_ability
 from engine.riftbound.language.modal import modes_in
-from engine.riftbound.language.words import MAIN_DECK_TYPES
+from engine.riftbound.language.words import IGNORED_COSTS, MAIN_DECK_TYPES
 from engine.riftbound.setups.lasting import named_objects, text_key
 from engine.riftbound.setups.past_events import past_event
 from engine.riftbound.state.offers import Offer
@@ -128,7 +128,7 @@ class ChainItems:
 
     def _offer(self, place: Node) -> Offer:
         """On what terms a card is played that still waits to be finalized: for nothing, unless something is said."""
-        ignoring = optional(place.get("ignoring"), lambda word: word.text(("cost", "energy", "power")), "")
+        ignoring = optional(place.get("ignoring"), lambda word: word.text(IGNORED_COSTS), "")
         to = optional(place.get("to"), lambda word: word.text(self._places()), "")
         return Offer(ignoring, to=to, by_effect=True)
 

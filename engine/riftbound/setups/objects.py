@@ -12,7 +12,7 @@ from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.abilities.replacing import applied_field
 from engine.riftbound.cards import BLANK
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import TALLIES_OF_OBJECTS
+from engine.riftbound.language.words import DAMAGED_BY, TALLIES_OF_OBJECTS
 from engine.riftbound.setups.fitting_zones import check_number, check_zone
 from engine.riftbound.setups.lasting import text_key
 from engine.riftbound.setups.windows import SIDES, WAS
@@ -38,6 +38,7 @@ class PlacingObjects(Placing):
         "triggered",
         "applied",
         "modes_used",
+        DAMAGED_BY,
         *_ATTACHED,
         *_FLAGS,
         *_COUNTS,
@@ -90,6 +91,8 @@ class PlacingObjects(Placing):
             yield from ((name, applied_field(key), (turn, keys.count(key))) for key in dict.fromkeys(keys))
         if "modes_used" in place:
             yield (name, "modes_used", place["modes_used"].texts() or None)
+        if DAMAGED_BY in place:
+            yield (name, DAMAGED_BY, place[DAMAGED_BY].texts(self.players) or None)
         if "seen_by" in place:
             yield (name, SEEN_BY, place["seen_by"].texts(self.players) or None)
 

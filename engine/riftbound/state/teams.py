@@ -30,6 +30,8 @@ def as_friends(
     side: Side = "friendly",
 ) -> tuple[str, ...]:
     """The same, where it is known who controls, or controlled, the objects; `side` is what is said of friends."""
+    teammates = state.teammates(player)
+    if not teammates or not any(controller in teammates for controller in controllers):
+        return ()
     asks_for_friends = any(selector is not None and selector.side == side for selector in selectors)
-    theirs = any(controller in state.teammates(player) for controller in controllers)
-    return ("teams.friendly",) if asks_for_friends and theirs else ()
+    return ("teams.friendly",) if asks_for_friends else ()

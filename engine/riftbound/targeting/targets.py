@@ -19,7 +19,7 @@ from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.prevention import foreseen
 from engine.riftbound.chain_items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
-from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
+from engine.riftbound.citing.choosing_steps import choices_counted, choices_gone, met_again, splits, steps_of_choice
 from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached, asked_of_board
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
@@ -34,7 +34,7 @@ from engine.riftbound.targeting.dormant import awake, is_settled_by_payment, why
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
-from engine.riftbound.values.statements import is_untargetable
+from engine.riftbound.values.statements import is_untargetable, left_targetable
 
 
 def _is_destination(effect: Sequence[Instruction], operand: Operand) -> bool:
@@ -62,7 +62,8 @@ def options(game: Game, operand: Operand, context: Context, here: str = "") -> t
     """The legal choices for one target; what is played from hidden may only choose `here` (723.1.d)."""
     assert operand.selector is not None
     fitting = game.matcher.candidates(operand.selector, context)
-    found = tuple(name for name in fitting if not is_untargetable(game, name, context.controller))
+    by = context.item or context.source
+    found = tuple(name for name in fitting if not is_untargetable(game, name, context.controller, by))
     item = context.item or ""
     if game.board.flag(item, "from_hidden"):
         here = game.board.text(item, "here")
@@ -160,6 +161,7 @@ def choose_targets(
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
         context.note_choice(operand.name, chosen[-1])
+        told += game.known(*(step for name in chosen[-1] for step in choices_gone(game, operand, name)))
     selectors = [operand.selector for operand in operands if operand.selector is not None]
     names = [name for group in chosen for name in group]
     told += copies_of_champions(game, operands, chosen)
@@ -194,13 +196,14 @@ def _refused(game: Game, operand: Operand, context: Context, name: str) -> tuple
     step = "targets.not_legal"
     if name in options(game, operand, context):
         step = "targets.no_sequel"
-    elif is_untargetable(game, name, context.controller):
+    elif is_untargetable(game, name, context.controller, context.item or context.source):
         step = "targets.untargetable"
     elif name in game.matcher.candidates(operand.selector, context):
         step = "targets.from_hidden"
     elif name == context.item:
         step = "targets.itself"
-    return (game.refusal(step, name), *unfit_refusals(game, operand.selector, name))
+    steps = (step, *game.known(*choices_counted(game, operand, name)))
+    return (*(game.refusal(one, name) for one in steps), *unfit_refusals(game, operand.selector, name))
 
 
 def copies_of_champions(game: Game, operands: Sequence[Operand], chosen: Sequence[Names]) -> tuple[str, ...]:
@@ -337,12 +340,15 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
             if is_another and name in fitting:
                 game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
             elif name not in fitting:
-                gone_out = game.on_board(name) and is_untargetable(game, name, context.controller)
+                gone_out = game.on_board(name) and is_untargetable(game, name, context.controller, context.item)
                 also = ("targets.untargetable_now",) if gone_out else ()
                 subjects = (context.source, name)
                 game.record("targets.mistargeted", player=context.controller, subjects=subjects, also=also)
             else:
                 kept.append(name)
+                open_to_choice = game.known(*left_targetable(game, name, context.controller, context.item))
+                if open_to_choice:
+                    game.record(open_to_choice[0], player=context.controller, subjects=(context.source, name))
                 if met_again(game, operand, name, context.item):
                     game.record("targets.met_again", player=context.controller, subjects=(context.source, name))
         if 0 < len(kept) < len(group):

@@ -15,6 +15,9 @@ from engine.riftbound.actions.movement import recall
 from engine.riftbound.actions.scoring import conquer
 from engine.riftbound.combat.combat import combat, join_combat
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import DAMAGED_BY
+from engine.riftbound.playing.hiding import more_places
+from engine.riftbound.values.statements import dies_of_any_damage
 from engine.riftbound.windows.showdown import showdown_without_combat
 from engine.riftbound.zones import put
 
@@ -50,8 +53,12 @@ def noted(game: Game, steps: Steps[None]) -> Steps[None]:
 
 
 def kill_lethal(game: Game, *occasion: str, step: str = "cleanup.lethal") -> Steps[None]:
-    """Kill all units with damage at or above their might, together (520 / 322.2)."""
+    """Kill all units with lethal damage, together: at or above their might, unless a text says less (520 / 322.2)."""
     dying = [unit for unit in game.damaged if game.damage(unit) >= game.might(unit)]
+    if DAMAGED_BY in game.mentions.tallies:
+        others = [unit for unit in game.damaged if unit not in dying]
+        sooner = [unit for unit in others if dies_of_any_damage(game, unit, game.board.names(unit, DAMAGED_BY))]
+        dying, occasion = [*dying, *sooner], (*occasion, *(game.known("cleanup.any_damage") if sooner else ()))
     if dying:
         yield from harm.kill(game, dying, None, step, game.harmed, also=occasion)
     game.harmed = {}
@@ -110,6 +117,19 @@ def remove_hidden(game: Game, *occasion: str) -> None:
                 nobody = () if game.battlefield_controller(battlefield) else ("cleanup.hidden_leaves_nobody",)
                 also = (*occasion, *nobody)
                 put(game, (card,), "trash", "cleanup.hidden", writes=[(card, "hidden_on", None)], also=also)
+
+
+def keep_to_places(game: Game, *occasion: str) -> Steps[None]:
+    """Where more cards are facedown than there is room for, their controller trashes the rest (107.3.b.2)."""
+    for battlefield in game.battlefields if len(game.facedown) > 1 else ():
+        cards = game.zone(f"{battlefield}.facedown")
+        excess = len(cards) - 1 - more_places(game, battlefield)
+        if excess > 0:
+            player = game.battlefield_controller(battlefield) or game.controller(cards[0])
+            step = "cleanup.facedown_excess"
+            gone = yield from game.choose(player, step, cards, about=battlefield, least=excess, most=excess)
+            writes: list[Write] = [(card, "hidden_on", None) for card in gone]
+            put(game, gone, "trash", step, player=player, writes=writes, also=occasion)
 
 
 def recall_gear(game: Game, *occasion: str) -> Steps[None]:

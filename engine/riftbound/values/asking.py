@@ -29,8 +29,8 @@ class PassiveAsker:
 
     @property
     def outcomes_make_dependency(self) -> bool:
-        """Whether an effect depends on another that only alters how much it does (638.1.c, not 451.1.c)."""
-        return not self._readings.limits_are_snapshots
+        """Whether an effect depends on another that only alters how much it does (638.1.c / 478.1.c)."""
+        return self._readings.outcomes_make_dependency
 
     def holds(self, ability: Passive, source: str, text: str, values: Values) -> bool:
         """Whether the condition of a passive ability holds, where it is not about the object it applies to."""

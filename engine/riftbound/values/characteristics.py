@@ -99,7 +99,9 @@ class Values:
 
     def active_keywords(self, card: str) -> Mapping[str, int]:
         """The keywords of an object that do anything: of one that is attached not those printed on it (718.2)."""
-        return self._given.get(card, _NO_KEYWORDS) if self._state.is_attached(card) else self.keywords(card)
+        if self._state.attachments and self._state.is_attached(card):
+            return self._given.get(card, _NO_KEYWORDS)
+        return self.keywords(card)
 
     def tags(self, card: str) -> tuple[str, ...]:
         """The tags of an object."""

@@ -286,6 +286,10 @@ def _effects_of(
         effect.only_raises = ability.might.is_fixed and ability.might.fixed >= 0
         effect.dynamic = effect.dynamic or not ability.might.is_fixed
         yield effect
+    if ability.raise_to is not None:
+        effect = part("4", ARITHMETIC)
+        effect.raises_to, effect.dynamic, effect.only_raises = ability.raise_to, True, True
+        yield effect
 
 
 def _part(

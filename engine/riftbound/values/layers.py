@@ -29,6 +29,9 @@ class Observer(Protocol):
     def depends(self, effect: Effect, on: Effect, *, in_objects: bool) -> None:
         """An effect depends on another, which alters the objects that it applies to, or only what it does there."""
 
+    def no_dependency(self, effect: Effect, other: Effect) -> None:
+        """Two effects alter each other, so that neither depends on the other (479.1)."""
+
     def applied(self, effect: Effect, card: str, before: int, after: int) -> None:
         """An effect has been applied to an object, whose might was and is so much."""
 
@@ -95,6 +98,9 @@ def _ordered(
         if observer is not None:
             for one in others:
                 observer.depends(effect, one, in_objects=_alters_objects(effect, one, objects, values))
+            for one in (other for other in ordered if other is not effect):
+                if _altered(effect, one, objects, values, asker) and _altered(one, effect, objects, values, asker):
+                    observer.no_dependency(effect, one)
         last = max((ordered.index(one) for one in others), default=-1)
         if last > ordered.index(effect):
             ordered.remove(effect)

@@ -26,7 +26,8 @@ class Readings(NamedTuple):
     that a decrease with a limit stays as large as it first was (450.3.b). `champions_by_name` says that all copies of
     the Chosen Champion are the Chosen Champion (103.2.a.3 of 2025-10-01), `free_battlefields_mean_nobody` that `you` in
     the text of a battlefield that nobody controls means nobody (181.6.c of 2025-10-01), `combatants_carry_here` that
-    `here` in the attack or defend effect of a unit is where that unit is by now (359.3.f.2 of 2026-07-16).
+    `here` in the attack or defend effect of a unit is where that unit is by now (359.3.f.2 of 2026-07-16),
+    `outcomes_make_dependency` that an effect depends on another that only alters how much it does (638.1.c, 478.1.c).
     """
 
     gone: int | None
@@ -36,6 +37,7 @@ class Readings(NamedTuple):
     champions_by_name: bool = False
     free_battlefields_mean_nobody: bool = False
     combatants_carry_here: bool = False
+    outcomes_make_dependency: bool = True
 
 
 _SUMMED = ("units_lost", "lost_in_beginning", "discarded", "spells_played")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from engine.riftbound.language.abilities import Activated
+from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.state.context import Context
 from engine.riftbound.values.characteristics import Present
@@ -48,20 +49,77 @@ def speaks_of_item(state: DerivedState, one: Statement, item: str, player: str) 
     affects = one.ability.affects
     if affects is None or not state.matcher.holds(one.ability.condition, one.context):
         return False
+    return _fits_item(state, affects, one, item, player)
+
+
+def _fits_item(state: DerivedState, selector: Selector, one: Statement, item: str, player: str) -> bool:
+    """Whether a card or an ability on the chain, of that player, is what a passive ability asks for."""
     if state.is_card(item):
-        seen = Present(state, state.values, item, player)
-        return state.matcher.fits_snapshot(affects, seen, one.context)
-    return state.matcher.fits(affects, item, one.context)
+        return state.matcher.fits_snapshot(selector, Present(state, state.values, item, player), one.context)
+    return state.matcher.fits(selector, item, one.context)
 
 
-def is_untargetable(state: DerivedState, name: str, player: str) -> bool:
-    """Whether a passive ability says that a player's spells and abilities cannot choose something (757, 758)."""
+def _is_chooser(state: DerivedState, one: Statement, item: str, player: str) -> bool:
+    """Whether a text that keeps something from being chosen speaks of this spell or ability."""
+    choosers = one.ability.choosers
+    return choosers is None or _fits_item(state, choosers, one, item, player)
+
+
+def is_untargetable(state: DerivedState, name: str, player: str, item: str) -> bool:
+    """Whether a passive ability says that a spell or ability of a player cannot choose something (757, 758)."""
     if not state.mentions.passives or not state.is_card(name):
         return False
     controller = state.controller(name)
     if not state.are_opponents(controller, player):
         return False
-    return any(speaks_of(state, one, name, controller) for one in state.in_force.about_choosing)
+    return any(
+        speaks_of(state, one, name, controller) and _is_chooser(state, one, item, player)
+        for one in state.in_force.about_choosing
+    )
+
+
+def left_targetable(state: DerivedState, name: str, player: str, item: str) -> tuple[str, ...]:
+    """Why texts that keep objects of its controller from being chosen do not keep this one (758.2).
+
+    They speak of other spells, or of a group to which it does not belong (758.2.a).
+    """
+    if not state.mentions.passives or not state.is_card(name):
+        return ()
+    controller, found = state.controller(name), []
+    if not state.are_opponents(controller, player):
+        return ()
+    for one in state.in_force.about_choosing:
+        if speaks_of(state, one, name, controller):
+            found.append("targets.chosen_by_others")
+        elif one.ability.affects is not None and one.context.controller == controller and one.context.source != name:
+            found.append("targets.not_in_the_group")
+    return tuple(dict.fromkeys(found))
+
+
+def dies_of_any_damage(state: DerivedState, unit: str, by: Collection[str]) -> bool:
+    """Whether any amount of damage of one of these players is lethal to a unit (142.4.c of 2026-07-16)."""
+    return bool(by) and any(
+        one.context.controller in by
+        for one in statements(state)
+        if one.ability.any_damage_kills and speaks_of(state, one, unit, state.controller(unit))
+    )
+
+
+def banished_by(state: DerivedState, card: str, origin: str | None) -> str:
+    """What has a card banished that would go to its owner's trash from anywhere but the Main Deck; empty if nothing.
+
+    This is for what is neither killed nor discarded, to which such an effect applies as to any other event.
+    """
+    if not state.mentions.replacements or origin == f"{state.owner(card)}.deck":
+        return ""
+    for one, ability in state.in_force.replacements:
+        if ability.when.event == "go_to_trash" and ability.when.object is not None:
+            context = Context(one.source, one.controller)
+            if state.matcher.holds(ability.condition, context) and state.matcher.fits(
+                ability.when.object, card, context
+            ):
+                return one.source
+    return ""
 
 
 def deals_combat_damage(state: DerivedState, unit: str) -> bool:
@@ -91,6 +149,8 @@ def has_as_played(state: DerivedState, card: str, keyword: str) -> bool:
     """Whether a card has a keyword wherever it is: printed, or by what says that of every zone."""
     if state.card(card).has(keyword):
         return True
+    if not state.mentions.passives:
+        return False
     said = about_card(state, card, state.controller(card))
     return any(one.ability.everywhere and keyword in dict(one.ability.keywords) for one in said)
 

@@ -11,7 +11,7 @@ from engine.riftbound.abilities.replacing import applied_field, applied_this_tur
 from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
+from engine.riftbound.language.words import DAMAGED_BY, TALLIES_OF_OBJECTS, VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
 from engine.riftbound.state.counted import turns_of
 from engine.riftbound.state.sight import SEEN_BY
@@ -177,6 +177,7 @@ def _attachment(game: Game, name: str) -> View:
     known |= {key: game.board.get(name, key) for key in ("held_by", "held_from")}
     known["held_before"] = [{"by": by, "from": before} for by, before in game.holds(name)[:-1]]
     known["banished_with"] = [str(pair[0]) for pair in _pairs(game.board.get(name, "banished_with"))]
+    known[DAMAGED_BY] = list(game.board.names(name, DAMAGED_BY))
     known["attached"] = list(game.attached_cards(name))
     known["equipped"] = is_equipped(game, game.values, name)
     known |= {field: game.board.get(name, field) for field in ("conquered_on", "extra_token_on")}

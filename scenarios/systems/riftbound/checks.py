@@ -135,6 +135,7 @@ _OF_OBJECTS: Fields = {
     "targets": _targets,
     "owner": text_field("owner"),
     "hidden_on": lambda game, name: equal(game.board.get(name, "hidden_on")),
+    "damaged_by": lambda game, name: equal(list(game.board.names(name, "damaged_by"))),
     "seen_by": lambda game, name: equal(list(game.board.names(name, "seen_by"))),
     "controller": _controller,
 }

@@ -46,6 +46,8 @@ CARDS: dict[str, Any] = {
         ({"triggered": {"when": {"event": "die", "object": "self", "might": 10}, "do": []}}, "might", "become_mighty"),
         ({"passive": {"takes_no_damage": {"by": ["spell"], "of": "friends"}}}, "of", "enemy"),
         ({"passive": {"takes_no_damage": {"of": "enemy"}}}, "takes_no_damage", "by"),
+        ({"passive": {"choosers": "spell"}}, "choosers", "be_chosen_by_enemies"),
+        ({"passive": {"raise_to": 0}}, "raise_to", "1"),
         ({"passive": {"keywords": [{"tank": {"count": "unit"}}]}}, "keywords", "assault"),
         ({"passive": {"forbids": ["score"]}}, "forbids", "score_here"),
         ({"passive": {"weakens_more": 0}}, "weakens_more", "1"),
