@@ -54,7 +54,7 @@ def give(game: Game, objects: Sequence[str], player: str, gift: Gift, beside: tu
 
 def _existing(game: Game, objects: Sequence[str]) -> tuple[str, ...]:
     """Those that have not ceased to exist, as tokens do off the board: a text may still know them by name."""
-    return tuple(one for one in objects if game.zone_of(one) is not None or not game.is_card(one))
+    return tuple(one for one in objects if game.zone_of(one) is not None or one in game.battlefields)
 
 
 def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:

@@ -148,7 +148,7 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
         *(("chain.joined_by_card",) if offer.by_effect else playing(game, player, card)),
         *onto_chain(game),
         *(("play.from_hidden",) if from_hidden else ()),
-        *_from_where(offer, game.zone_of(card) or ""),
+        *_from_where(offer),
         *played_by(game, card, permission(game, card, hidden=from_hidden or offer.by_ambush), from_hidden=from_hidden),
     )
     zone = (game.zone_of(card) or "").rpartition(".")[2]
@@ -161,11 +161,11 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
 
 
-def _from_where(offer: Offer, zone: str) -> tuple[str, ...]:
+def _from_where(offer: Offer) -> tuple[str, ...]:
     """What lets a card be played from another zone than hand and Champion Zone, of its player's own accord."""
     if offer.keyword == "flow":
         return ("play.by_flow",)
-    return ("play.from_elsewhere",) if offer.keyword and zone.endswith((".trash", ".banishment")) else ()
+    return ("play.from_elsewhere",) if offer.keyword else ()
 
 
 _DESPITE = {"action": "play.location_despite_action", "reaction": "play.location_despite_reaction"}

@@ -142,7 +142,8 @@ def _destination(game: Game, do: text.Move, units: Sequence[str], context: Conte
 
 def _place(game: Game, name: str) -> str | None:
     """A battlefield or a base stands for itself, a unit for its place."""
-    return game.zone_of(name) if game.is_card(name) else name
+    stands_for_itself = name in game.battlefields or not game.is_card(name)
+    return name if stands_for_itself else game.zone_of(name)
 
 
 @procedure(text.Swap)
