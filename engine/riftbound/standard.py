@@ -134,6 +134,12 @@ _DATA: dict[str, object] = {
             {"triggered": {"when": "score", "do": [{"may": [{"swap_back": "self"}]}]}},
         ],
     },
+    "baron pit": {
+        "type": "battlefield",
+        "name": {"zh": "男爵巢穴", "en": "Baron Pit"},
+        "is": "token",
+        "abilities": [{"passive": {"permits": ["move_here_from_anywhere"]}}],
+    },
     BLANK: {"type": "unit", "name": {"zh": "白板", "en": "Blank"}, "might": 1},
 }
 

@@ -18,6 +18,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.state.sight import SEEN_BY, shown_to
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.state import CHAIN
+from engine.riftbound.values.statements import banished_by
 
 TEMPORARY_FIELDS = (
     "exhausted",
@@ -105,6 +106,9 @@ def put(
                 for field in ITEM_FIELDS
                 if known.get(field) is not None and (card, field) not in written
             ]
+        if target.endswith(".trash") and banished_by(game, card, origin):
+            target = f"{game.owner(card)}.banishment"
+            reasons["replacement.banished"] = None
         comes_to_board = game.is_board_zone(target)
         leaves_board = game.is_board_zone(origin) != comes_to_board
         reasons.update(_whose_zone(game, card, target))

@@ -6,7 +6,7 @@ family of nodes of the card language, and enters it among the `speakers` when im
 
 from __future__ import annotations
 
-from scenarios.card_text import abilities, blocks, instructions, passives
+from scenarios.card_text import abilities, blocks, creating, instructions, passives
 from scenarios.card_text.card import head, render, rules_text
 
-__all__ = ["abilities", "blocks", "head", "instructions", "passives", "render", "rules_text"]
+__all__ = ["abilities", "blocks", "creating", "head", "instructions", "passives", "render", "rules_text"]

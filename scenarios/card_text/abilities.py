@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.language.abilities import Activated, Replacement, Triggered
+from engine.riftbound.language.abilities import Activated, EventPattern, Replacement, Triggered
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Condition
 from engine.riftbound.language.passives import CostChange
+from engine.riftbound.language.skipping import PHASES_TO_SKIP
 from scenarios.card_text.attaching import equip
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.costs import cost
@@ -77,9 +78,18 @@ def _costs_less(scope: Scope, one: Activated, less: CostChange) -> str:
     return scope.speech("activated.less_if", less=told, condition=condition(scope, one.less_if))
 
 
+def _skip(scope: Scope, what: EventPattern) -> str:
+    """A replacement with nothing: of a phase of the turn, or of an event (443)."""
+    if what.event in PHASES_TO_SKIP:
+        return scope.speech(f"skip.phase.{what.player}", phase=scope.speech(f"phase.{what.event}"))
+    return scope.speech("skip.event", clause=clause(scope, what))
+
+
 @speaks_ability(Replacement)
 def _replacement(scope: Scope, one: Replacement) -> str:
     speech = scope.speech
+    if not one.instead:
+        return _skip(scope, one.when)
     happens = clause(scope, one.when)
     scope.it = scope.event
     paid = "" if one.cost is None else cost(scope, one.cost)

@@ -158,6 +158,8 @@ def _delayed_trigger(scope: Scope, trigger: Triggered, *, next_only: bool, at_on
 
 def _delayed_replacement(scope: Scope, ability: Replacement) -> str:
     happens = clause(scope, ability.when)
+    if not ability.instead:
+        return scope.speech("skip.next", clause=happens)
     instead = instructions(scope, ability.instead)
     if ability.cost is not None:
         instead = scope.speech("may.pay", cost=cost(scope, ability.cost), then=instead)

@@ -152,6 +152,8 @@ def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
     if ability.abilities_less is not None:
         minimum = ability.abilities_less.minimum
         key = "passive.abilities_less.to_minimum" if minimum else "passive.abilities_less"
+        if ability.abilities_less_of:
+            key = f"passive.abilities_less.{ability.abilities_less_of}"
         yield speech(key, cost=_change(scope, ability.abilities_less), minimum=str(minimum), **verbs)
     if ability.abilities_more is not None:
         yield speech("passive.abilities_more", cost=_change(scope, ability.abilities_more), **verbs)
@@ -177,6 +179,9 @@ def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
 
 
 def _change(scope: Scope, change: CostChange) -> str:
+    if change.or_power and change.energy is not None:
+        either = [resources(scope, change.energy.fixed, ()), resources(scope, 0, change.or_power)]
+        return scope.speech.listed(either, "or")
     return resources(scope, 0 if change.energy is None else change.energy.fixed, change.power)
 
 

@@ -8,11 +8,12 @@ yield from occurred(game, [Event("die", ...)])
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.on_chain import first_time_field, one_of, put_in_order, this_turn
 from engine.riftbound.citing.dependent_steps import inactive
-from engine.riftbound.citing.trigger_steps import looks_for_others
+from engine.riftbound.citing.trigger_steps import is_own_death
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES, abilities_of
@@ -57,7 +58,7 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.played_from and not _is_played_from(pattern.played_from, event):
         return False
-    if pattern.energy > event.amount and pattern.event == "play_ability":
+    if pattern.energy > event.amount:
         return False
     if pattern.event == "become_mighty" and (pattern.might or MIGHTY) != event.amount:
         return False
@@ -86,7 +87,12 @@ def _is_played_from(zone: str, event: Event) -> bool:
 
 
 def _counts_as(game: Game, wanted: str, kind: str, source: str) -> bool:
-    """Whether what a source looks for is met by events of another kind, too, as a passive ability of its own says."""
+    """Whether what a source looks for is met by events of another kind, too, as a passive ability of its own says.
+
+    A card that dies or is discarded goes to the trash.
+    """
+    if wanted == "go_to_trash":
+        return kind in ("die", "discard")
     said = (one for one in statements(game) if one.ability.same_triggers and one.context.source == source)
     return any({wanted, kind} <= set(one.ability.same_triggers) for one in said)
 
@@ -168,16 +174,9 @@ def _in_parts(game: Game, found: list[Trigger]) -> Iterator[list[Trigger]]:
 
     By 2026-07-16 what triggers on its own death is there before the card reaches the trash (808.1.d.2).
     """
-    dying = [one for one in found if game.edition.own_deaths_trigger_first and _is_own_death(one)]
+    dying = [one for one in found if game.edition.own_deaths_trigger_first and is_own_death(one)]
     yield dying
     yield [one for one in found if one not in dying]
-
-
-def _is_own_death(trigger: Trigger) -> bool:
-    """Whether an ability of the board, and no other that it meets in the trash, triggers on its source's death."""
-    event, ability = trigger.event, trigger.ability
-    dies = event.kind == "die" and event.object is not None and event.object.id == trigger.source
-    return dies and ability.zone == "board" and any(one.itself and one.event == "die" for one in ability.patterns)
 
 
 def happened_to(
@@ -251,10 +250,11 @@ def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
             continue
         for key, ability in gone.card.triggered:
             one = InForce(gone.id, key, gone.controller, ability)
-            if looks_for_others(ability) and any(
+            if ability.zone == "board" and any(
                 pattern_fits(game, pattern, reading_of(game, one, event), event)
                 for event in events
                 for pattern in ability.patterns
+                if not pattern.itself
             ):
                 game.record("trigger.left_too", player=one.controller, subjects=(one.source,))
 
@@ -305,13 +305,19 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
         if game.on_board(gone.id):
             continue
         for key, ability in (*_of_print(gone), *_granted(gone)):
-            itself = any(pattern.itself for pattern in ability.patterns)
-            if ability.zone == "board" and itself and _looks_for(ability, kinds):
-                yield InForce(gone.id, key, gone.controller, ability), ability
+            own = _about_itself(ability)
+            if own is not None and own.zone == "board" and _looks_for(own, kinds):
+                yield InForce(gone.id, key, gone.controller, own), own
     yield from _by_attaching(game, events)
     for one, ability in game.in_force.elsewhere:
         if _looks_for(ability, kinds):
             yield one, ability
+
+
+def _about_itself(ability: Triggered) -> Triggered | None:
+    """An ability of what has left the board: it looks for what happened to its source alone (376.2.c.2 / 383.2.c.2)."""
+    patterns = tuple(pattern for pattern in ability.patterns if pattern.itself)
+    return replace(ability, when=patterns[0], also_when=patterns[1:]) if patterns else None
 
 
 def _looks_for(ability: Triggered, kinds: set[str]) -> bool:
@@ -351,7 +357,7 @@ def _by_attaching(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce
     """
     for event in events:
         seen = event.object
-        if event.kind == "attach" and seen is not None and game.is_attached(seen.id):
+        if event.kind == "attach" and seen is not None:
             for key, ability in seen.card.triggered:
                 if _looks_for(ability, {"attach"}):
                     yield InForce(seen.id, key, seen.controller, ability), ability

@@ -89,7 +89,7 @@ def in_sequence(game: Game, events: Sequence[Event]) -> Steps[list[Event]]:
     """Events that happen together, in the order in which their players let replacement effects apply (373).
 
     It is asked where it can matter: where one effect cannot go on and on and speaks of several of them, or where
-    different effects of one player speak of different ones. Players order theirs in turn order (373.1).
+    different effects of one player speak of different ones. Effects of several players come in turn order (373.1).
     """
     if len(events) < 2 or not game.edition.orders_simultaneous_events or not game.mentions.replacements:
         return list(events)
@@ -101,12 +101,11 @@ def in_sequence(game: Game, events: Sequence[Event]) -> Steps[list[Event]]:
     first: list[Event] = []
     for player in game.in_turn_order():
         own = [(one, ability, about) for one, ability, about in speaking if one.controller == player and about]
-        limited = any(len(about) > 1 and _is_limited(game, one, ability) for one, ability, about in own)
-        different = (
-            len(own) > 1 and len({tuple(event.object.id for event in about if event.object) for *_, about in own}) > 1
-        )
-        if limited or different:
-            first += yield from _ordered_by(game, player, [about for *_, about in own], first)
+        spoken_of = [event for event in events if any(event in about for *_, about in own) and event not in first]
+        limited = any(_is_limited(game, one, ability) for one, ability, _ in own)
+        if limited or len({tuple(map(events.index, about)) for *_, about in own}) > 1:
+            spoken_of = yield from _ordered_by(game, player, spoken_of)
+        first += spoken_of
     return [*first, *(event for event in events if event not in first)]
 
 
@@ -114,13 +113,9 @@ def _is_limited(game: Game, one: InForce, ability: Replacement) -> bool:
     return ability.is_limited or (bool(one.record) and game.board.flag(one.record, "next_only"))
 
 
-def _ordered_by(
-    game: Game, player: str, about: Sequence[Sequence[Event]], before: Sequence[Event]
-) -> Steps[list[Event]]:
-    """Let a player order the events of which the player's replacement effects speak."""
-    found: dict[str, Event] = {}
-    for events in about:
-        found.update({event.object.id: event for event in events if event.object and event not in before})
+def _ordered_by(game: Game, player: str, events: Sequence[Event]) -> Steps[list[Event]]:
+    """Let a player order the deaths of which the player's replacement effects speak."""
+    found = {event.object.id: event for event in events if event.object is not None}
     if len(found) < 2:
         return list(found.values())
     answer = yield from game.put_in_order(player, "replacement.sequence", tuple(found))
@@ -155,7 +150,8 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
     also = (*also, *speaks_of_itself(one.key, ability), *(game.known("replacement.nested") if game.replacing else ()))
     if one.source in game.dying and event.object is not None and event.object.id != one.source:
         also = (*also, *game.known("replacement.leaving_too"))
-    entry = game.record("replacement.applied", writes, player=player, subjects=subjects, also=also)
+    step = "replacement.applied" if ability.instead else _skipping(event)
+    entry = game.record(step, writes, player=player, subjects=subjects, also=also)
     used(game, one)
     before = game.replacing
     if len(before) >= DEEPEST:
@@ -168,6 +164,11 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
     finally:
         game.replacing = before
     return True
+
+
+def _skipping(event: Event) -> str:
+    """The step by which an event, or a phase of the turn, is replaced with nothing (443.1)."""
+    return "skip.phase" if event.kind.endswith("_phase") else "skip.event"
 
 
 def _has_deathknell(event: Event) -> bool:

@@ -147,11 +147,8 @@ def put_into(game: Game, cards: Sequence[str], zone: str, player: str, also: tup
     seen = [game.snapshot(card) for card in cards]
     put(game, cards, zone.removesuffix("_bottom"), f"put.{zone}", player=player, on_top=zone == "deck", also=also)
     left = left_board(game, seen)
-    if zone == "hand" and game.heeds("return"):
-        left += [
-            Event("return", one.object, one.object.owner, place=_battlefield(game, one.object))
-            for one in left_board(game, seen)
-            if one.object is not None
-        ]
+    if zone == "hand":
+        there = (card for card in seen if game.is_board_zone(card.zone))
+        left += [Event("return", card, card.owner, place=_battlefield(game, card)) for card in there]
     yield from occurred(game, left)
     return len(cards)

@@ -56,7 +56,7 @@ def lose(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     """End a player's control of objects that others own, who have control of them again (181.4)."""
     count = 0
     for name in objects:
-        if game.on_board(name) and game.controller(name) == player and game.owner(name) != player:
+        if game.on_board(name) and game.controller(name) == player:
             count += yield from take(game, (name,), game.owner(name))
     return count
 

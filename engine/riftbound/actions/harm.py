@@ -157,9 +157,11 @@ def counter(game: Game, items: Sequence[str], player: str, to: str = "trash") ->
     `to` is the zone of its owner where a text says that the card goes in place of the trash.
     """
     for item in items:
-        if item in game.chain and not may_be_countered(game, item):
+        if item not in game.chain:
+            continue
+        if not may_be_countered(game, item):
             game.record("counter.forbidden", player=player, subjects=(item,))
-        elif item in game.chain:
+        else:
             extras = ("counter.no_refund_of_extras",) if has_paid_more(game, item) else ()
             step = "counter" if game.is_card(item) else "counter.ability"
             extras = (*extras, *(("counter.elsewhere",) if to != "trash" and game.is_card(item) else ()))

@@ -140,33 +140,38 @@ def play_tokens(game: Game, do: PlayToken, count: int, player: str, context: Con
     """
     played: list[str] = []
     for _ in range(count):
-        place = yield from _token_place(game, do, player, context)
+        place = yield from place_for_token(game, do, player, context)
         if game.cards[do.card].type == "unit" and place in _closed_to_units(game):
             game.record("token.not_there", player=player, subjects=(context.source, place))
             continue
         name = game.fresh(do.card)
-        said = [one for one in statements(game) if _is_about_entering(game, one, do.card, name, player, place)]
-        ready = _enters_ready(game, do, [one.ability.enters for one in said])
-        writes: list[Write] = [
-            (name, "card", do.card),
-            (name, "owner", player),
-            (name, "controller", player),
-            (name, "exhausted", None if ready else True),
-            (name, "time", game.now),
-            (place, "cards", (*game.zone(place), name)),
-        ]
-        contests = place in game.battlefields and not (
-            game.battlefield_controller(place) == player or game.board.text(place, "contested_by")
-        )
-        if contests:
-            writes.append((place, "contested_by", player))
-        also = (*kind_steps.token(game, do), *kind_steps.passives_of(game, (one.context.source for one in said)))
-        also = (*also, *(kind_steps.contested(game, place) if contests else ()))
-        game.record("token.play", writes, player=player, subjects=(name, place), also=also)
+        enter_token(game, do, name, place, player, "token.play")
         played.append(name)
     if played:
         yield from happened_to(game, "play", played, player)
     return tuple(played)
+
+
+def enter_token(game: Game, do: PlayToken, name: str, place: str, player: str, step: str) -> None:
+    """Let a token come to be at a place, owned and controlled by a player, where it may contest a battlefield."""
+    said = [one for one in statements(game) if _is_about_entering(game, one, do.card, name, player, place)]
+    ready = _enters_ready(game, do, [one.ability.enters for one in said])
+    writes: list[Write] = [
+        (name, "card", do.card),
+        (name, "owner", player),
+        (name, "controller", player),
+        (name, "exhausted", None if ready else True),
+        (name, "time", game.now),
+        (place, "cards", (*game.zone(place), name)),
+    ]
+    contests = place in game.battlefields and not (
+        game.battlefield_controller(place) == player or game.board.text(place, "contested_by")
+    )
+    if contests:
+        writes.append((place, "contested_by", player))
+    also = (*kind_steps.token(game, do), *kind_steps.passives_of(game, (one.context.source for one in said)))
+    also = (*also, *(kind_steps.contested(game, place) if contests else ()))
+    game.record(step, writes, player=player, subjects=(name, place), also=also)
 
 
 def _closed_to_units(game: Game) -> set[str | None]:
@@ -196,7 +201,8 @@ def _is_about_entering(game: Game, one: Statement, card: str, name: str, player:
     return holds and game.matcher.fits_snapshot(ability.affects, token, one.context)
 
 
-def _token_place(game: Game, do: PlayToken, player: str, context: Context) -> Steps[str]:
+def place_for_token(game: Game, do: PlayToken, player: str, context: Context) -> Steps[str]:
+    """Where a token is played to, or created: as the text says, else where its player chooses (184.2)."""
     base = base_of(player)
     if do.to == "base" or game.cards[do.card].type == "gear":
         return base

@@ -30,6 +30,7 @@ def base_of(player: str) -> str:
 
 def standard_move(game: Game, player: str, units: Sequence[str], to: str) -> Steps[None]:
     """Exhaust units to move them, all to one destination (140.2, 140.3 / 407.3)."""
+    _tell_of_open_places(game, player, units, to)
     several = ("standard_move.together",) if len(units) > 1 else ()
     also = (*several, "action.discretionary", *_ganking_steps(game, units, to), *kind_steps.origins(game, units))
     entry = game.record("standard_move", player=player, subjects=(*units, to), also=also)
@@ -37,6 +38,14 @@ def standard_move(game: Game, player: str, units: Sequence[str], to: str) -> Ste
         yield from exhaust(game, units, player)
         yield from pay_for_moving(game, player, len(units), to, units[0])
         yield from move(game, units, to, player, step="standard_move.effect")
+
+
+def _tell_of_open_places(game: Game, player: str, units: Sequence[str], to: str) -> None:
+    """Say that units need no Ganking where a text at the battlefield lets all of them move there (187.9)."""
+    between = [unit for unit in units if to in game.battlefields and game.zone_of(unit) in game.battlefields]
+    opened = tuple(unit for unit in between if not game.keyword(unit, "ganking"))
+    if opened:
+        game.record("move.from_anywhere", player=player, subjects=(*opened, to))
 
 
 def _ganking_steps(game: Game, units: Sequence[str], to: str) -> tuple[str, ...]:
@@ -82,7 +91,7 @@ def unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
         found += [game.refusal("move.destination", to), *no_place_refusals(game, player, to)]
     elif to == origin:
         found.append(game.refusal("move.same_place", unit))
-    elif to in game.battlefields and origin in game.battlefields and not game.keyword(unit, "ganking"):
+    elif to in game.battlefields and origin in game.battlefields and not _may_go_between(game, unit, to):
         found += [game.refusal("move.needs_ganking", unit), game.refusal("move.destination", unit)]
     if to in game.battlefields:
         found += battlefield_refusals(game, game.controller(unit), to)
@@ -91,6 +100,18 @@ def unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
     if held_back(game, unit, to) or is_kept_still(game, unit, player):
         found.append(game.refusal("move.forbidden", unit))
     return found
+
+
+def _may_go_between(game: Game, unit: str, to: str) -> bool:
+    """Whether a unit may go from one battlefield to another: by Ganking, or as a text there lets all units."""
+    return bool(game.keyword(unit, "ganking")) or is_open_to_all(game, to)
+
+
+def is_open_to_all(game: Game, battlefield: str) -> bool:
+    """Whether a text at a battlefield lets units move there from anywhere (187.9)."""
+    known = game.in_force.about_playing if game.mentions.passives else ()
+    said = (one for one in known if "move_here_from_anywhere" in one.ability.permits)
+    return any(game.matcher.here(one.context) == battlefield for one in said)
 
 
 def held_back(game: Game, unit: str, to: str) -> bool:

@@ -11,7 +11,6 @@ from engine.riftbound.citing.effect_text_steps import speaks_of_itself
 from engine.riftbound.citing.keyword_steps import added_up, counted_once, without_number
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
-from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.keyword_abilities import HUNT
 from engine.riftbound.state.snapshots import Trigger
 from engine.riftbound.state.teams import as_friends
@@ -116,7 +115,7 @@ def _of_wording(game: Game, trigger: Trigger) -> Iterator[str]:
         yield "trigger.chosen"
     if event.kind == "detach":
         yield "trigger.detaching"
-    if event.kind == "die" and _is_about_its_source(trigger):
+    if is_own_death(trigger):
         yield "trigger.own_death_in_cleanup" if game.in_cleanup else "trigger.own_death"
 
 
@@ -159,12 +158,13 @@ def _of_zone(game: Game, trigger: Trigger) -> list[str]:
     return ["trigger.off_board", *(("trigger.entering",) if itself else ())]
 
 
+def is_own_death(trigger: Trigger) -> bool:
+    """Whether an ability of what has died, and no delayed one or one of the trash, triggers on its source's death."""
+    dies = trigger.event.kind == "die" and _is_about_its_source(trigger)
+    return dies and trigger.ability.zone == "board" and not trigger.record
+
+
 def _is_about_its_source(trigger: Trigger) -> bool:
     """Whether what happened, happened to the source of the ability itself."""
     seen = trigger.event.object
     return seen is not None and seen.id == trigger.source
-
-
-def looks_for_others(ability: Triggered) -> bool:
-    """Whether an ability of the board looks at what happens to other things than its own source alone."""
-    return ability.zone == "board" and not any(pattern.itself for pattern in ability.patterns)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.costs.discounts import Discount, in_figures, orders
+from engine.riftbound.costs.discounts import Discount, Kinds, in_figures, orders
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.costs import Cost, Power
@@ -16,18 +16,27 @@ _ALTERED = {"empower": "empower.cost_altered", "equip": "equip.cost_altered"}
 
 
 def ability_cost(
-    game: Game, player: str, source: str, ability: Activated, more_power: Power = (), chosen: Sequence[str] = ()
+    game: Game,
+    player: str,
+    source: str,
+    ability: Activated,
+    more_power: Power = (),
+    chosen: Sequence[str] = (),
+    kinds: Kinds = (),
 ) -> Cost:
     """The least that an activated ability of an object can cost a player: printed, then increases, then discounts.
 
     `more_power` is what its choices have added (391.2), `chosen` what they were, of which the ability itself may speak
-    as `it`. Energy and power alone change; all else is paid as printed.
+    as `it`, `kinds` those that were picked for discounts. Energy and power alone change; all else is paid as printed.
     """
     printed = ability.cost.plus(0, more_power)
     if not game.in_force.about_activating and ability.less is None:
         return printed
-    increased = _increased(game, player, source, printed)
-    discounts = (*_own(game, player, source, ability, chosen), *_changes(game, player, source, increases=False))
+    increased = _increased(game, player, source, ability, printed)
+    discounts = (
+        *_own(game, player, source, ability, chosen),
+        *_changes(game, player, source, ability, kinds, increases=False),
+    )
     return next(iter(orders(increased, discounts)))
 
 
@@ -42,12 +51,18 @@ def equip_cost(game: Game, player: str, card: str, ability: Activated, unit: str
 
 
 def settle_ability_cost(
-    game: Game, player: str, source: str, ability: Activated, more_power: Power = (), chosen: Sequence[str] = ()
+    game: Game,
+    player: str,
+    source: str,
+    ability: Activated,
+    more_power: Power = (),
+    chosen: Sequence[str] = (),
+    kinds: Kinds = (),
 ) -> Cost:
     """What the ability costs, told step by step where it, or passive abilities, make it another cost than printed."""
     printed = ability.cost
-    increased = _increased(game, player, source, printed.plus(0, more_power))
-    total = ability_cost(game, player, source, ability, more_power, chosen)
+    increased = _increased(game, player, source, ability, printed.plus(0, more_power))
+    total = ability_cost(game, player, source, ability, more_power, chosen, kinds)
     altered = _ALTERED.get(ability.keyword)
     also = () if altered is None else (altered,)
     more, less = increased.beyond(printed.plus(0, more_power)), increased.beyond(total)
@@ -63,8 +78,8 @@ def settle_ability_cost(
     return total
 
 
-def _increased(game: Game, player: str, source: str, cost: Cost) -> Cost:
-    for one in _changes(game, player, source, increases=True):
+def _increased(game: Game, player: str, source: str, ability: Activated, cost: Cost) -> Cost:
+    for one in _changes(game, player, source, ability, (), increases=True):
         cost = cost.plus(one.energy, one.power)
     return cost
 
@@ -77,11 +92,15 @@ def _own(game: Game, player: str, source: str, ability: Activated, chosen: Seque
     return (in_figures(game, ability.less, context),)
 
 
-def _changes(game: Game, player: str, source: str, *, increases: bool) -> tuple[Discount, ...]:
-    """Every increase, or every discount, that passive abilities in force give the abilities of an object."""
+def _changes(
+    game: Game, player: str, source: str, ability: Activated, kinds: Kinds, *, increases: bool
+) -> tuple[Discount, ...]:
+    """Every increase, or every discount, that passive abilities in force give an ability of an object."""
     found = []
     for one in game.in_force.about_activating:
         change = one.ability.abilities_more if increases else one.ability.abilities_less
+        if not increases and one.ability.abilities_less_of not in ("", ability.keyword):
+            continue
         if change is not None and speaks_of(game, one, source, game.controller(source) or player):
-            found.append(in_figures(game, change, one.context))
+            found.append(in_figures(game, change, one.context, kinds))
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.riftbound.citing.keyword_steps import added_up, without_number
-from engine.riftbound.costs.discounts import Discount, in_figures, orders
+from engine.riftbound.costs.discounts import Discount, Kinds, in_figures, orders
 from engine.riftbound.costs.parts import part_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.aspects import asks_of_choices
@@ -48,6 +48,8 @@ class Terms:
     less: Cost = FREE
     leaves_to: str = ""
     keyword: str = ""
+    kinds: Kinds = ()
+    """The kinds that were picked for discounts of energy or power."""
 
     @property
     def paid(self) -> int:
@@ -201,10 +203,10 @@ def added_cost(game: Game, card: str, player: str, terms: Terms) -> Cost:
     for one in terms.additional:
         extra = one.resources
         if one.of.optional:
-            extra = part_cost(game, card, player, extra, one.of.keyword)
+            extra = part_cost(game, card, player, extra, one.of.keyword, terms.kinds)
         total = total.plus(extra.energy, extra.power)
     if terms.accelerate:
-        extra = part_cost(game, card, player, accelerate_cost(game, card), "accelerate")
+        extra = part_cost(game, card, player, accelerate_cost(game, card), "accelerate", terms.kinds)
         total = total.plus(extra.energy, extra.power)
     return total
 
@@ -220,7 +222,7 @@ def increases(game: Game, card: str, player: str) -> tuple[Discount, ...]:
 def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discount, ...]:
     """Every discount that applies: of passive abilities, of additional costs paid, of the text that plays the card."""
     found = [
-        in_figures(game, one.ability.less, one.context)
+        in_figures(game, one.ability.less, one.context, terms.kinds)
         for one in about_card(game, card, player)
         if one.ability.less is not None and not one.ability.less_of
     ]

@@ -47,8 +47,14 @@ def _less_power(power: Power, less: Power) -> Power:
     return sorted_power(amounts)
 
 
-def in_figures(game: Game, change: CostChange, context: Context) -> Discount:
-    """A change of costs as the numbers that it comes to now."""
+Kinds = tuple[tuple[tuple[str, str], str], ...]
+"""The kinds picked for discounts of energy or power, by their source and the part of a cost that they are about."""
+
+
+def in_figures(game: Game, change: CostChange, context: Context, kinds: Kinds = (), part: str = "") -> Discount:
+    """A change of costs as the numbers that it comes to now, of the kind that was picked where there is a choice."""
+    if change.or_power and dict(kinds).get((context.source, part)) == "power":
+        return Discount(context.source, 0, change.or_power)
     energy = game.matcher.amount(change.energy or Amount(), context) or 0
     if change.times is None:
         return Discount(context.source, energy, change.power, change.minimum)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.riftbound.costs.discounts import Discount, apply_discounts, in_figures, orders
+from engine.riftbound.costs.discounts import Discount, Kinds, apply_discounts, in_figures, orders
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.passives import AdditionalCost
@@ -36,19 +36,19 @@ def given_repeats(game: Game, card: str, player: str) -> tuple[AdditionalCost, .
     return tuple(repeat_of(own, of_printed=True) if cost is None else repeat_of(cost) for cost in costs)
 
 
-def part_discounts(game: Game, card: str, player: str, keyword: str) -> tuple[Discount, ...]:
+def part_discounts(game: Game, card: str, player: str, keyword: str, kinds: Kinds = ()) -> tuple[Discount, ...]:
     """The discounts that are about one optional additional cost alone: of Repeat, or any (356.4.c)."""
-    return tuple(_part_discounts(game, card, player, keyword)) if game.mentions.passives else ()
+    return tuple(_part_discounts(game, card, player, keyword, kinds)) if game.mentions.passives else ()
 
 
-def _part_discounts(game: Game, card: str, player: str, keyword: str) -> Iterator[Discount]:
+def _part_discounts(game: Game, card: str, player: str, keyword: str, kinds: Kinds) -> Iterator[Discount]:
     for one in game.in_force.about_parts:
         if one.ability.less_of in ("optional", keyword) and speaks_of(game, one, card, player):
             assert one.ability.less is not None
-            yield in_figures(game, one.ability.less, one.context)
+            yield in_figures(game, one.ability.less, one.context, kinds, f"part {keyword}")
 
 
-def part_cost(game: Game, card: str, player: str, cost: Cost, keyword: str) -> Cost:
+def part_cost(game: Game, card: str, player: str, cost: Cost, keyword: str, kinds: Kinds = ()) -> Cost:
     """What an optional additional cost comes to, once the discounts that are about it alone are taken off."""
-    found = part_discounts(game, card, player, keyword)
+    found = part_discounts(game, card, player, keyword, kinds)
     return apply_discounts(cost, next(iter(orders(cost, found).values()))) if found else cost

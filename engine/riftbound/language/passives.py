@@ -30,6 +30,7 @@ PERMITTED = (
     "play_to_attacked_battlefield",
     "play_to_lone_enemy",
     "ignore_deflect_here",
+    "move_here_from_anywhere",
 )
 DISCOUNTED_PARTS = ("optional", "repeat")
 """The additional costs that a discount may be about alone (356.4.c): all that are optional, or those of Repeat."""
@@ -40,13 +41,14 @@ DAMAGE_KINDS = ("spell", "ability", "combat")
 class CostChange:
     """What a card costs less or more: energy and power; `minimum` limits the energy after this discount alone.
 
-    `times` is how often over it counts.
+    `times` is how often over it counts. With `or_power` the player picks whether it takes off that or the energy.
     """
 
     energy: Amount | None = None
     power: Power = ()
     minimum: int = 0
     times: Amount | None = None
+    or_power: Power = ()
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,8 @@ class Passive(Ability):
     less: CostChange | None = None
     more: CostChange | None = None
     abilities_less: CostChange | None = None
+    abilities_less_of: str = ""
+    """The keyword of the abilities of which alone `abilities_less` speaks, if any: Empower."""
     abilities_more: CostChange | None = None
     bonus_damage: int = 0
     less_damage: int = 0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.riftbound.language import battlefield_tokens as tokens
+from engine.riftbound.language import creating, skipping, swapping
 from engine.riftbound.language import reading_attaching as attaching
-from engine.riftbound.language import swapping
 from engine.riftbound.language.readers import KINDS, VERBS, read_ability, read_instruction, read_instructions
 from engine.riftbound.language.reading_abilities import ABILITIES
 from engine.riftbound.language.reading_instructions import INSTRUCTIONS
@@ -21,5 +21,12 @@ VERBS.update(
     replace=tokens.read_replace,
     swap_back=tokens.read_swap_back,
     swap_might=swapping.read_swap_might,
+    create=creating.read_create,
+    enter=creating.read_enter,
 )
-KINDS.update(equip=attaching.read_equip, as_attached=attaching.read_as_attached)
+KINDS.update(
+    equip=attaching.read_equip,
+    as_attached=attaching.read_as_attached,
+    as_played=creating.read_as_played,
+    skip=skipping.read_skip,
+)

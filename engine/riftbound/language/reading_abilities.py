@@ -76,7 +76,7 @@ def _of_object(node: Node, event: str) -> str:
 def _read_triggered(place: Node) -> Ability:
     place.mapping(("when", "if", "do", "may", "zone", "whose", "repeat"))
     when = place["when"]
-    patterns = [read_pattern(one) for one in when.several()]
+    patterns = [_but_trash(one, read_pattern(one)) for one in when.several()]
     if not patterns:
         when.fail("no event is named", "an event, or a list of events")
     return Triggered(
@@ -89,6 +89,13 @@ def _read_triggered(place: Node) -> Ability:
         of_event_player="whose" in place and place["whose"].text(("event_player",)) == "event_player",
         repeats=optional(place.get("repeat"), read_repeats, ()),
     )
+
+
+def _but_trash(when: Node, pattern: EventPattern) -> EventPattern:
+    """What goes to the trash is killed, discarded or played out: a replacement effect alone looks at all of it."""
+    if pattern.event == "go_to_trash":
+        when.fail("nothing triggers on this", "die or discard, or a replacement effect")
+    return pattern
 
 
 _OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if", "once_each_turn", "repeat")

@@ -23,17 +23,25 @@ from engine.riftbound.language.reading_ways import read_costs, read_flow, read_r
 from engine.riftbound.language.ways import WayToPlay
 from engine.riftbound.language.words import EVENTS, IGNORED, KEYWORDS, VALUED_KEYWORDS
 
+_OF_CHANGES = {"energy", "power", "to_minimum", "or_power"}
+
 
 def read_change(node: Node) -> CostChange:
-    """Read a change of costs: an amount of energy, or `{energy, power, to_minimum}`. Raises Malformed."""
-    if not node.is_mapping() or not {"energy", "power", "to_minimum"} & set(node.value):
+    """Read a change of costs: an amount of energy, or a mapping.
+
+    It is `{energy, power, to_minimum, times}`, or `{energy, or_power}`. Raises Malformed.
+    """
+    if not node.is_mapping() or not _OF_CHANGES & set(node.value):
         return CostChange(read_amount(node))
-    node.mapping(("energy", "power", "to_minimum", "times"))
+    node.mapping(("energy", "power", "to_minimum", "times", "or_power"))
+    if "or_power" in node and ("energy" not in node or "power" in node or "times" in node):
+        node["or_power"].fail("a choice is between energy and power", "{energy: 1, or_power: {any: 1}}")
     return CostChange(
         optional(node.get("energy"), read_amount, None),
         optional(node.get("power"), read_power, ()),
         optional(node.get("to_minimum"), lambda value: value.integer(0), 0),
         optional(node.get("times"), read_amount, None),
+        optional(node.get("or_power"), read_power, ()),
     )
 
 
@@ -53,6 +61,7 @@ _KEYS = (
     "less",
     "more",
     "abilities_less",
+    "abilities_less_of",
     "abilities_more",
     "bonus_damage",
     "less_damage",
@@ -122,6 +131,7 @@ def read_passive(place: Node) -> Passive:
         less=optional(place.get("less"), read_change, None),
         more=optional(place.get("more"), read_change, None),
         abilities_less=optional(place.get("abilities_less"), read_change, None),
+        abilities_less_of=optional(place.get("abilities_less_of"), lambda word: word.text(("empower", "equip")), ""),
         abilities_more=optional(place.get("abilities_more"), read_change, None),
         bonus_damage=number("bonus_damage"),
         only_to=optional(place.get("only_to"), read_selector, None),

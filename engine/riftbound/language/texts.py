@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
 from engine.riftbound.language.attaching import AsAttached
+from engine.riftbound.language.creating import AsPlayed
 from engine.riftbound.language.instructions import Delayed, DoThis, Give, parts_of
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
@@ -28,7 +29,7 @@ def instructions_of(text: Text) -> tuple[Instruction, ...]:
         return text.effect
     if isinstance(text, Replacement):
         return text.instead
-    return text.do if isinstance(text, (AsAttached, DoThis)) else ()
+    return text.do if isinstance(text, (AsAttached, AsPlayed, DoThis)) else ()
 
 
 def _within_ability(ability: Ability) -> Iterator[Text]:

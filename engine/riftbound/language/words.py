@@ -182,6 +182,7 @@ EVENTS = (
     "activate",
     "play_ability",
     "weaken",
+    "go_to_trash",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

@@ -18,12 +18,14 @@ from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.dependent_steps import active, inactive
 from engine.riftbound.citing.keyword_steps import empowering, equipping, permitted
 from engine.riftbound.citing.windows import activating, onto_chain
-from engine.riftbound.costs.ability_costs import ability_cost, settle_ability_cost
+from engine.riftbound.costs.ability_costs import settle_ability_cost
 from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
+from engine.riftbound.costs.kinds import ability_costs
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.repeated import repeated
+from engine.riftbound.playing.discount_kinds import cannot_pay_any, pick_kinds
 from engine.riftbound.playing.paying import adding_step, can_pay, pay
 from engine.riftbound.playing.repeating import choose_repeats, pay_repeats, record_repeats, together
 from engine.riftbound.playing.undoing import risks_of_activating
@@ -110,14 +112,17 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
     effect = yield from choose_modes(game, repeated(ability.effect, len(repeats)), context)
 
     def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
-        cost = ability_cost(game, player, source, ability, deflect_of(game, player, names), names)
-        refusals = can_pay(game, player, cost, source)
+        costs = ability_costs(game, player, source, ability, deflect_of(game, player, names), names)
+        refusals = cannot_pay_any(game, player, costs, source)
         return (game.refusal("activate.undo", source), *refusals) if refusals else ()
 
     depends = deflecting(game, player) or ability.less is not None
     yield from choose_targets(game, effect, context, too_dear if depends else None)
     record_repeats(game, player, source, repeats)
-    cost = settle_ability_cost(game, player, source, ability, record_deflect(game, item), context.it)
+    more = record_deflect(game, item)
+    possible = ability_costs(game, player, source, ability, more, context.it)
+    kinds = yield from pick_kinds(game, player, source, possible, list(possible.values()))
+    cost = settle_ability_cost(game, player, source, ability, more, context.it, kinds)
     refusals = can_pay(game, player, cost, source)
     if refusals:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
@@ -177,12 +182,12 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
 
 def _too_dear(game: Game, player: str, source: str, ability: Activated) -> tuple[Refusal, ...]:
     """Why the cost of an ability cannot be paid, whatever it chooses; empty where it can."""
-    found = can_pay(game, player, ability_cost(game, player, source, ability), source)
+    found = cannot_pay_any(game, player, ability_costs(game, player, source, ability), source)
     if not found or ability.less is None:
         return found
     context = Context(source, player)
     for operand in target_operands(ability.effect)[:1]:
         for name in options(game, operand, context):
-            if not can_pay(game, player, ability_cost(game, player, source, ability, (), (name,)), source):
+            if not cannot_pay_any(game, player, ability_costs(game, player, source, ability, (), (name,)), source):
                 return ()
     return found

@@ -25,13 +25,13 @@ Effect = tuple[Instruction, ...]
 def is_offered(game: Game, item: str) -> bool:
     """Whether the effect of a triggered ability on the chain begins with a "you may" that is decided beforehand."""
     ability = ability_of(game, item) if game.edition.decides_may_first else None
-    return ability is not None and (_is_optional(ability) or _first_may(ability) is not None)
+    return _is_optional(ability) or _first_may(ability) is not None
 
 
 def base_cost(game: Game, item: str) -> Cost:
     """What is to be done for the rest of the effect; nothing where the ability asks for nothing (403.1.b.1)."""
     ability = ability_of(game, item) if game.edition.decides_may_first else None
-    may = None if ability is None else _first_may(ability)
+    may = _first_may(ability)
     return FREE if may is None or may.cost is None else may.cost
 
 
@@ -57,15 +57,14 @@ def left_to_do(game: Game, item: str, effect: Effect) -> Effect:
 
 def decided_on_resolution(game: Game, item: str) -> bool:
     """Whether a triggered ability that is optional as a whole is decided about only as it resolves."""
-    ability = ability_of(game, item)
-    return ability is not None and _is_optional(ability) and not game.edition.decides_may_first
+    return _is_optional(ability_of(game, item)) and not game.edition.decides_may_first
 
 
-def _is_optional(ability: ItemText) -> bool:
+def _is_optional(ability: ItemText | None) -> bool:
     return isinstance(ability, Triggered) and ability.optional
 
 
-def _first_may(ability: ItemText) -> May | None:
+def _first_may(ability: ItemText | None) -> May | None:
     """The offer to its controller with which the effect of a triggered or reflexive ability begins."""
     effect = ability.do if isinstance(ability, DoThis) else ability.effect if isinstance(ability, Triggered) else ()
     first = effect[0] if effect else None

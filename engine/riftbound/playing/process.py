@@ -15,12 +15,15 @@ from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by, printed_again
 from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
-from engine.riftbound.costs.costing import Terms, looks_at_choices, total_cost
+from engine.riftbound.costs.costing import Terms, looks_at_choices
+from engine.riftbound.costs.kinds import total_costs
 from engine.riftbound.game import Game
 from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.repeated import repeated
+from engine.riftbound.playing.as_played import done_as_played
 from engine.riftbound.playing.conditional_timing import check_action, has_action_now, is_conditional, may_get_action
+from engine.riftbound.playing.discount_kinds import cannot_pay_any
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.resolution import counted_as_played, origin_of, played, resolve_adding
@@ -101,7 +104,7 @@ def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -
     effect = yield from choose_modes(game, repeated(game.card(card).effect, terms.repeats), context)
 
     def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
-        refusals = can_pay(game, player, total_cost(game, card, player, terms, names), card)
+        refusals = cannot_pay_any(game, player, total_costs(game, card, player, terms, names), card)
         return (game.refusal("play.undo", card), *refusals) if refusals else ()
 
     yield from choose_targets(game, effect, context, too_dear if looks_at_choices(game, card, player) else None)
@@ -222,6 +225,7 @@ def _check_legality(
 
 def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Steps[None]:
     """Step 6, for permanents: it leaves the chain and becomes a game object (563.1 / 356.2)."""
+    place = yield from done_as_played(game, player, card, place)
     is_unit = game.card(card).type == "unit"
     from_hidden, origin = game.board.flag(card, "from_hidden"), origin_of(game, card)
     ready = terms.accelerate or _enters_ready(game, player, card, place, is_unit=is_unit)
@@ -281,9 +285,8 @@ def permission(game: Game, card: str, *, hidden: bool = False) -> str:
 
 def permission_to_play(game: Game, player: str, card: str) -> str:
     """The best timing keyword that a card could be played with now: what Ambush gives it as well (338.1.a.2, 822)."""
-    found = permission(game, card)
-    if found != "reaction" and game.card(card).has("ambush") and next(ambush_places(game, player, card), None):
-        return "reaction"
+    ambushes = next(ambush_places(game, player, card), None) is not None
+    found = "reaction" if ambushes else permission(game, card)
     return found or ("action" if may_get_action(game, card) else "")
 
 

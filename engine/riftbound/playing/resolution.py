@@ -45,14 +45,14 @@ def resolve(game: Game, item: str) -> Steps[None]:
     also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
     if is_activated(game, item):
         also = (*also, "activate.executed")
-    if step == "resolve.ability" and _is_anothers(game, context):
+    if _is_anothers(game, context):
         also = (*also, *game.known("resolve.control_stays"))
     entry = game.record(step, player=context.controller, subjects=(context.source, item), also=also)
     with game.caused_by(entry):
         yield from _carry_out(game, item, effect, context)
     if item in game.chain:
         yield from _finish(game, item, context, in_vain=_does_nothing(game, item, effect, context))
-    elif is_spell and game.is_playing(context.controller):
+    elif is_spell:
         # Its own text has put it elsewhere: all the same it has resolved, and so has been played (406.4.a / 419.4.a).
         yield from _spell_played(game, item, context)
     yield from game.edition.after(game, "resolve")
@@ -129,7 +129,12 @@ def counted_as_played(game: Game, card: str, player: str) -> list[Write]:
 
 
 def played(game: Game, card: str, player: str, event: Event, also: tuple[str, ...] = ()) -> Steps[None]:
-    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
+    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a).
+
+    Not a spell whose player has conceded as it resolved: it is countered, with all else of that player (652.4).
+    """
+    if not game.is_playing(player):
+        return
     writes = [] if game.edition.counts_finalized_cards else counted_as_played(game, card, player)
     spent = bound_to(game, card)
     game.record("play.played", [*writes, *ending(game, spent)], player=player, subjects=(card,), also=also)

@@ -27,13 +27,14 @@ from engine.riftbound.costs.costing import (
     record_deflect,
     record_discount,
     record_increase,
-    total_cost,
 )
 from engine.riftbound.costs.discounts import Discount, apply_discounts, orders, summed
+from engine.riftbound.costs.kinds import total_costs
 from engine.riftbound.costs.parts import additional_costs, part_discounts
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.passives import AdditionalCost
+from engine.riftbound.playing.discount_kinds import cannot_pay_any, pick_kinds
 from engine.riftbound.playing.other_costs import usable_for
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.payments import within_reach
@@ -61,7 +62,7 @@ def plain_terms(game: Game, player: str, card: str, offer: Offer) -> Terms:
 
 def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Refusal, ...]:
     """Why a card cannot be paid for on these terms."""
-    found = can_pay(game, player, total_cost(game, card, player, terms), card)
+    found = cannot_pay_any(game, player, total_costs(game, card, player, terms), card)
     for paid in () if terms.ignoring == "any_and_all" else terms.additional:
         if not paid.objects:
             found = (*found, *can_pay(game, player, _beside_resources(paid.of.cost), card))
@@ -231,6 +232,8 @@ def _accelerate_step(game: Game, card: str) -> str:
 
 def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> Steps[Cost]:
     """Step 3: what the card costs in all, told step by step where it differs from what is printed (560 / 353)."""
+    possible = total_costs(game, card, player, terms)
+    terms = yield from pick_kinds(game, player, card, possible, [one.kinds for one in possible.values()])
     _record_terms(game, player, card, terms, offer)
     full = before_discounts(game, card, player, terms)
     dearer = increases(game, card, player)
@@ -316,6 +319,8 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
         game.record(kind, writes, player=player, subjects=(card, *paid.objects), also=also)
     if terms.accelerate:
         domain = (_accelerate_step(game, card), *printed_again(game, card, "accelerate"))
+        if part_discounts(game, card, player, "accelerate"):
+            domain = (*domain, *game.known("cost.discount_of_part"))
         game.record("cost.accelerate", player=player, subjects=(card,), also=domain)
     record_deflect(game, card)
 

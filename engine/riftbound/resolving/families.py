@@ -6,6 +6,7 @@ from engine.riftbound.resolving import (
     attaching,
     battlefield_tokens,
     choices,
+    creating,
     damage,
     lasting,
     on_objects,
@@ -17,6 +18,6 @@ from engine.riftbound.resolving import (
 
 FAMILIES = (
     *(on_players, on_objects, damage, lasting, choices, repeated, playing_cards, attaching),
-    *(battlefield_tokens, swapping),
+    *(battlefield_tokens, creating, swapping),
 )
 """The modules of `engine.riftbound.resolving`, each with the procedures of one family of instructions."""

@@ -23,6 +23,7 @@ class Context:
     `taken` is what has been picked out of something named; `that_player` the player that a list is carried out for;
     `seen` what objects were before this text moved them (563.2.c.9 / 356.3.e.13); `here_instead` what `here` has come
     to mean. `attached` is the card on which effect text is printed, that it has appended to the source (136.2.d).
+    `enters_at` is where the card that is being played enters in place of where it was to be (369.3).
     """
 
     source: str
@@ -41,6 +42,7 @@ class Context:
     seen: dict[str, Snapshot] = field(default_factory=dict)
     here_instead: str | None = None
     attached: str = ""
+    enters_at: str | None = None
 
     def known_as(self, name: str) -> Names:
         """What a name stands for: `self`, `it`, `event`, or something named before."""

@@ -8,6 +8,7 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.acting.acting import END_TURN, act, legal_actions, objections
 from engine.riftbound.acting.counting import any_action, number_of_actions
 from engine.riftbound.acting.interrupting import ask, interruptible
@@ -80,6 +81,8 @@ def rest_of_turn(game: Game) -> Steps[None]:
         if not game.is_playing(game.turn_player) and phase != "ending":
             continue  # What is left of the turn of a player who is gone is its end, so that "this turn" ends too.
         if phase != game.phase:
+            if (yield from replaced(game, Event(f"{phase}_phase", player=game.turn_player))):
+                continue
             _enter_phase(game, phase)
             if phase == "action" and game.edition.empties_pools_before_acting:
                 resources.empty_pools(game, "pool.before_acting")

@@ -92,6 +92,15 @@ class AbilitiesInForce:
         return tuple(one for one in self.statements if one.ability.must_pay is not None)
 
     @cached_property
+    def of_either_kind(self) -> tuple[Statement, ...]:
+        """Those among them that are discounts of which the player picks the kind: energy or power."""
+        return tuple(
+            one
+            for one in self.statements
+            if any(change is not None and change.or_power for change in (one.ability.less, one.ability.abilities_less))
+        )
+
+    @cached_property
     def about_parts(self) -> tuple[Statement, ...]:
         """Those among them that are discounts on one additional cost alone."""
         return tuple(one for one in self.statements if one.ability.less_of)

@@ -105,6 +105,23 @@ def dies_of_any_damage(state: DerivedState, unit: str, by: Collection[str]) -> b
     )
 
 
+def banished_by(state: DerivedState, card: str, origin: str | None) -> str:
+    """What has a card banished that would go to its owner's trash from anywhere but the Main Deck; empty if nothing.
+
+    This is for what is neither killed nor discarded, to which such an effect applies as to any other event.
+    """
+    if not state.mentions.replacements or origin == f"{state.owner(card)}.deck":
+        return ""
+    for one, ability in state.in_force.replacements:
+        if ability.when.event == "go_to_trash" and ability.when.object is not None:
+            context = Context(one.source, one.controller)
+            if state.matcher.holds(ability.condition, context) and state.matcher.fits(
+                ability.when.object, card, context
+            ):
+                return one.source
+    return ""
+
+
 def deals_combat_damage(state: DerivedState, unit: str) -> bool:
     """Whether no passive ability says that a unit deals no combat damage."""
     return not any(

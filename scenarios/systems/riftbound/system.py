@@ -46,6 +46,7 @@ INLINE = {
     "play.way": "way",
     "play.way_of_flow": "way",
     "cost.discount_order": "discounts",
+    "cost.discount_kind": "discount",
     "modes.choose": "mode",
     "instruction.pay_any": "amount",
     "pay.resources": "pay",
@@ -69,7 +70,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     game = "riftbound"
     editions = tuple(name for name, edition in EDITIONS.items() if not edition.in_preparation)
     engine = ENGINE
-    naming = (("play_token", "card"),)
+    naming = (("play_token", "card"), ("create", "card"), ("replace", "with"))
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
