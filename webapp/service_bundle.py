@@ -76,6 +76,12 @@ class Services:
         return self._background.result(f"{old} {new}", lambda: differences(self.cases, old, new))
 
     @cached_property
+    def games(self) -> tuple[str, ...]:
+        """The games with an engine of which the rules are at hand: all, but on a device that stores some alone."""
+        there = {each.game for each in self.rules.documents}
+        return tuple(each for each in GAMES if each in there)
+
+    @cached_property
     def glossary(self) -> Glossary:
         """The concepts with their definitions in the loaded documents."""
         return Glossary(load_terms(), self.rules, self.concordances)
@@ -96,8 +102,8 @@ class Services:
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """Every card of every game. Raises MalformedFixture."""
-        return gather({game: self.cases.shared(game) for game in GAMES})
+        """Every card of every game that is at hand. Raises MalformedFixture."""
+        return gather({game: self.cases.shared(game) for game in self.games})
 
     def playing(self, game: str) -> Mapping[str, tuple[Playing, ...]]:
         """The cases of a game by the shared cards that play in them, found once and kept. Raises TooSlow."""
@@ -122,8 +128,8 @@ class Services:
 
     @cached_property
     def question_table(self) -> QuestionTable:
-        """All questions that there are."""
-        return read_table()
+        """All questions that there are of the games at hand."""
+        return QuestionTable(one for one in read_table().values() if one.game in self.games)
 
     @cached_property
     def deciding(self) -> Deciding:

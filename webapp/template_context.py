@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 from rules_index.documents import CORE, Document, newest_edition
 from rules_index.model import Rule
 from webapp.import_service import may_import
-from webapp.locale import words
+from webapp.locale import offered, words
 from webapp.services import services
 from webapp.translations import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Translations, load_translations
 from webapp.view_models.rule_text import CHINESE, digest_of, official_first, said, tag_of
@@ -80,9 +80,11 @@ def _edition_date(document: str) -> str:
     return services().rules.document(document).edition or document
 
 
-def _other_language(language: str) -> Mapping[str, str]:
-    """The way to this very page in the other language."""
-    other = next(each for each in LANGUAGE_TAGS if each != language)
+def _other_language(language: str) -> Mapping[str, str] | None:
+    """The way to this very page in the other language, where pages come in it."""
+    other = next((each for each in offered() if each != language), None)
+    if other is None:
+        return None
     # `document` may stand both in the path and behind it, so that `url_for` cannot be given both.
     # A position that is too long for an address comes by POST; its address works all the same.
     sent = request.values if request.blueprint == "playing" else request.args

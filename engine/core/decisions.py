@@ -148,7 +148,8 @@ class Choose(Decision):
 
     `refused` explains, for things that one might name, why they are no options; `together` says what forbids a
     combination, and `combinations` goes through the legal ones where they are few among all that could be formed.
-    `hereditary` says that no combination becomes legal by more in it.
+    `hereditary` says that no combination becomes legal by more in it. `unlisted` says which other names may be given as
+    well, one of them at a time, where there are too many to list: what has not been brought to the game can be named.
     """
 
     options: tuple[str, ...]
@@ -158,6 +159,11 @@ class Choose(Decision):
     together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None
     combinations: Callable[[], Iterable[tuple[str, ...]]] | None = None
     hereditary: bool = False
+    unlisted: Callable[[str], bool] | None = None
+
+    def forced(self) -> Answer | None:
+        """Give the one legal answer; there is none where names may be given that are not listed."""
+        return None if self.unlisted is not None else Decision.forced(self)
 
     def answers(self) -> Iterator[tuple[str, ...]]:
         """Go through every combination that may be chosen, the smallest first.
@@ -198,6 +204,8 @@ class Choose(Decision):
         """Refuse what is no option, what is chosen twice, and too few or too many."""
         if not isinstance(answer, tuple) or not all(isinstance(name, str) for name in answer):
             return self._not_an_option(answer)
+        if self.unlisted is not None and len(answer) == 1 and self.unlisted(answer[0]):
+            return ()
         for name in answer:
             if name not in self.options:
                 reasons = self.refused(name) if self.refused else ()

@@ -153,6 +153,12 @@ class Edition(ABC, Generic[Game]):
     tells_of_other_costs: ClassVar[bool] = False
     """Whether a rule says that another cost replaces the base cost of a card (356.1.a of 2026-07-16)."""
 
+    cleans_up_before_choices: ClassVar[bool] = False
+    """Whether a Cleanup comes as soon as an item is pending, before its choices (319.3, 354.4 of 2026-07-16)."""
+
+    tells_new_choices: ClassVar[bool] = False
+    """Whether rules say what making new choices is: other ones, announced, at no further cost (750-755)."""
+
     combat_is_no_neutral_state: ClassVar[bool] = False
     """Whether a chain can run between the showdown of a combat and its end (466.2, 466.6 of 2026-07-16)."""
 
@@ -172,7 +178,8 @@ class Edition(ABC, Generic[Game]):
     def after(self, game: Game, occasion: str) -> Steps[None]:
         """Perform the Cleanup that is due after something (519 / 319).
 
-        The occasions: setup, move, finalize, enter (a permanent), resolve, chain (it is empty), showdown, combat.
+        The occasions: setup, move, pending, finalize, enter (a permanent), resolve, chain (it is empty), showdown,
+        combat.
         """
 
     # -- what differs ------------------------------------------------------------------------------------------------

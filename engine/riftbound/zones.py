@@ -39,8 +39,7 @@ TEMPORARY_FIELDS = (
     "played_this_turn",
     "time",
     *("attached_to", "attached_on", "copied_text", "conquered_on", "held_by", "held_from", "held_before"),
-    "extra_token_on",
-    "damaged_by",
+    *("extra_token_on", "damaged_by", "has_named"),
 )
 
 _OWNERS_ZONES = {
@@ -51,6 +50,7 @@ _OWNERS_ZONES = {
 ITEM_FIELDS = (
     *("kind", "source", "ability", "controller", "pending", "targets"),
     *("here", "from_hidden", "paid", "repeats", "leaves_to", "played_from", "modes", "named"),
+    "has_named",
 )
 """What is true of an item only while it is on the chain."""
 

@@ -15,8 +15,10 @@ _AT_A_PLACE = ("combat_begin", "showdown_begin")
 def when(scope: Scope, ability: Triggered) -> str:
     """When an ability triggers: `when this unit attacks or defends`."""
     clauses = [clause(scope, pattern) for pattern in ability.patterns]
-    first = all(pattern.first_each_turn for pattern in ability.patterns)
-    return scope.speech("first" if first else "when", clause=scope.speech("or_when").join(clauses))
+    key = "first" if all(pattern.first_each_turn for pattern in ability.patterns) else "when"
+    if ability.times_each_turn:
+        key = "once_each_turn" if ability.times_each_turn == 1 else "times_each_turn"
+    return scope.speech(key, clause=scope.speech("or_when").join(clauses), n=str(ability.times_each_turn))
 
 
 def clause(scope: Scope, pattern: EventPattern) -> str:

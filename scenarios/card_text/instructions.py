@@ -9,11 +9,13 @@ from engine.riftbound.language import instructions as text
 from engine.riftbound.language.altering import AlterDamage, Double
 from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.naming import Name
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.swapping import SwapMight
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from scenarios.card_text import battlefield_tokens
 from scenarios.card_text.costs import resources, signed
+from scenarios.card_text.naming import name
 from scenarios.card_text.scope import Scope, Thing, spoken_by
 from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
@@ -316,6 +318,7 @@ SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.PlayCard: _play,
     text.ExtraTurn: _plain("extra_turn"),
     text.WinGame: _plain("win"),
+    Name: name,
     SwapMight: swap_might,
     **battlefield_tokens.SPEAKERS,
 }

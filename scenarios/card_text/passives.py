@@ -11,7 +11,7 @@ from engine.riftbound.language.passives import DAMAGE_KINDS, AdditionalCost, Cos
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.costs import cost, resources, signed
 from scenarios.card_text.instructions import keywords
-from scenarios.card_text.scope import Scope, spoken_by
+from scenarios.card_text.scope import Scope, Thing, spoken_by
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
 from scenarios.card_text.things import amount, each_of, noun, one
@@ -224,9 +224,15 @@ def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
         return speech("additional.repeat", cost=cost(scope, ability.cost))
     key = "additional.any_number" if ability.any_number else "additional.may" if ability.optional else "additional"
     told = speech(key, self=scope.own.called, cost=cost(scope, ability.cost))
+    if ability.names_what_is_killed:
+        scope.named[ability.cost.name] = Thing(speech("killed_unit"))
     if ability.condition is not None:
         told = speech("if", condition=condition(scope, ability.condition)) + told
-    if ability.less is not None:
+    if ability.less is not None and ability.less.power_times is not None and ability.less.energy is not None:
+        energy, power = amount(scope, ability.less.energy), amount(scope, ability.less.power_times)
+        cost_of_one = resources(scope, 0, ability.less.power)
+        told += speech("additional.less_by", energy=energy, power=power, cost=cost_of_one)
+    elif ability.less is not None:
         each = "additional.less_each" if ability.any_number else "additional.less"
         told += speech(each, cost=_change(scope, ability.less))
     if ability.ignores:

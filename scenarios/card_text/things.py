@@ -168,6 +168,8 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     if selector.banished_with is not None:
         of = scope.own if selector.banished_with == "self" else scope.thing(selector.banished_with)
         yield speech("after.banished_with", of=of.called)
+    if selector.as_named is not None:
+        yield speech(f"after.as_named.{selector.as_named}")
     if selector.controller_of is not None:
         yield speech("after.controller_of", of=scope.thing(selector.controller_of).called)
     if selector.holds is not None:
@@ -331,7 +333,7 @@ def each_of(scope: Scope, value: Amount) -> str:
 
 def _read_from(scope: Scope, value: Amount) -> str:
     speech = scope.speech
-    for key in ("might_of", "energy_of", "buffs_of", "times_empowered"):
+    for key in ("might_of", "energy_of", "power_of", "buffs_of", "times_empowered"):
         of = getattr(value, key)
         if of is not None:
             return speech(f"amount.{key}", of=possessive(scope, of))

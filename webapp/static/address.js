@@ -2,8 +2,36 @@
 // is shown.
 const PLACES = ["game", "edition", "document", "everywhere"];
 
+// Every page that was shown, also within one document, has a number in the history, so that going back by a fragment is
+// told from going back to another page.
+let page = history.state?.page ?? Date.now();
+
+function numbered() {
+  page = Math.max(page + 1, Date.now());
+  return { page };
+}
+
+export function pushAddress(address) {
+  history.pushState(numbered(), "", address);
+}
+
+export function replaceAddress(address) {
+  history.replaceState(history.state, "", address);
+}
+
+// Whether the page of an entry of the history is the one that is shown. An entry without a number is a fragment of it.
+export function isShown(state) {
+  return !state?.page || state.page === page;
+}
+
+// The entry that the reader has come to is the one of the page that is shown from now on.
+export function takeEntry() {
+  page = history.state?.page ?? page;
+  history.replaceState({ ...history.state, page }, "");
+}
+
 export function showAddress(address) {
-  history.replaceState(null, "", address);
+  replaceAddress(address);
   const link = document.querySelector("[data-language]");
   const other = new URL(location.href);
   other.searchParams.set("lang", link.dataset.language);

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.on_chain import first_time_field, one_of, put_in_order, this_turn
+from engine.riftbound.abilities.on_chain import applied_this_turn, first_time_field, one_of, put_in_order, this_turn
 from engine.riftbound.citing.dependent_steps import inactive
 from engine.riftbound.citing.trigger_steps import is_own_death
 from engine.riftbound.game import Game
@@ -212,7 +212,7 @@ def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
     """For each ability that triggers, the events that it could have triggered on."""
     for one, ability in list(_abilities(game, events)):
         matching = list(_matching(game, one, ability, events))
-        if not matching:
+        if not matching or _is_used_up(game, one, ability, matching[0].event):
             continue
         matching += [again for again in matching for _ in range(_additional_times(game, again))]
         if ability.when.as_one:
@@ -223,6 +223,17 @@ def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
             game.record("trigger.not_first", player=one.controller, subjects=(one.source, matching[0].event.kind))
         else:
             yield matching
+
+
+def _is_used_up(game: Game, one: InForce, ability: Triggered, event: Event) -> bool:
+    """Whether an ability has been performed as often as it may be in one turn, and so does not trigger (383.3.e.1)."""
+    if not ability.times_each_turn:
+        return False
+    key = game.lasting_key(one.source, game.card(one.source), one.key)
+    if applied_this_turn(game, one.source, key) < ability.times_each_turn:
+        return False
+    game.record("trigger.used_up", player=one.controller, subjects=(one.source, event.kind))
+    return True
 
 
 def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Event]) -> Iterator[Trigger]:

@@ -20,6 +20,25 @@ def first_time_field(key: str) -> str:
     return f"triggered:{key}"
 
 
+def applied_field(key: str) -> str:
+    """The field of a source that says on which turn one of its abilities was used, and how often then.
+
+    It counts replacement effects as they are applied (371.1), and triggered abilities as they are performed (383.3.e).
+    """
+    return f"applied:{key}"
+
+
+def applied_this_turn(game: Game, source: str, key: str) -> int:
+    """How often a replacement effect was applied this turn, or a triggered ability performed."""
+    kept = game.board.get(source, applied_field(key))
+    return int(str(kept[1])) if isinstance(kept, tuple) and kept[0] == this_turn(game) else 0
+
+
+def applied_once_more(game: Game, source: str, key: str) -> Write:
+    """The change that counts one more of them."""
+    return (source, applied_field(key), (this_turn(game), applied_this_turn(game, source, key) + 1))
+
+
 def this_turn(game: Game) -> int:
     """A number that is different on each turn and never 0."""
     return game.board.number(GAME, "turn") + 1

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core.errors import Malformed
-from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
-from engine.riftbound.abilities.on_chain import this_turn
+from engine.riftbound.abilities.on_chain import applied_once_more, applied_this_turn
 from engine.riftbound.carrying_out import carry_out
 from engine.riftbound.citing.effect_text_steps import speaks_of_itself
 from engine.riftbound.game import Game, Using
@@ -64,17 +63,6 @@ def _using(one: InForce) -> Using:
 def _speaks_of(game: Game, one: InForce, ability: Replacement, event: Event) -> bool:
     context = reading_of(game, one, event)
     return pattern_fits(game, ability.when, context, event) and game.matcher.holds(ability.condition, context)
-
-
-def applied_field(key: str) -> str:
-    """The field of a source that says on which turn one of its replacement effects was applied, and how often then."""
-    return f"applied:{key}"
-
-
-def applied_this_turn(game: Game, source: str, key: str) -> int:
-    """How often a replacement effect was applied this turn."""
-    kept = game.board.get(source, applied_field(key))
-    return int(str(kept[1])) if isinstance(kept, tuple) and kept[0] == this_turn(game) else 0
 
 
 def _used_up(game: Game, one: InForce, ability: Replacement, event: Event) -> bool:
@@ -142,10 +130,7 @@ def _apply(game: Game, one: InForce, event: Event, barred: tuple[str, ...]) -> S
     subjects = (one.source, event.kind, *context.it)
     silenced = ("deathknell.replaced",) if _has_deathknell(event) else ()
     friends = as_friends(game, player, (ability.when.object,), (event.object.controller,)) if event.object else ()
-    writes: list[Write] = []
-    if ability.times_each_turn:
-        times = applied_this_turn(game, one.source, one.key) + 1
-        writes.append((one.source, applied_field(one.key), (this_turn(game), times)))
+    writes = [applied_once_more(game, one.source, one.key)] if ability.times_each_turn else []
     also = (*silenced, *friends, *(("replacement.times_each_turn",) if writes else ()), *barred)
     also = (*also, *speaks_of_itself(one.key, ability), *(game.known("replacement.nested") if game.replacing else ()))
     if one.source in game.dying and event.object is not None and event.object.id != one.source:

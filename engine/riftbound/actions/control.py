@@ -1,18 +1,13 @@
-"""Gaining control of units and of spells on the chain, and choosing anew for a spell (182, 637.1.a / 450.1.a)."""
+"""Gaining control of units and of spells on the chain (182, 637.1.a / 450.1.a)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.decisions import Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.chain_items import effect_of
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.game import Game
-from engine.riftbound.state.context import Context
-from engine.riftbound.targeting.operands import target_operands
-from engine.riftbound.targeting.targets import choose_targets
 from engine.riftbound.zones import hold
 
 
@@ -59,13 +54,3 @@ def lose(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
         if game.on_board(name) and game.controller(name) == player:
             count += yield from take(game, (name,), game.owner(name))
     return count
-
-
-def choose_anew(game: Game, item: str, player: str) -> Steps[None]:
-    """Let the new controller of a spell make its choices again, or leave them as they are."""
-    effect = effect_of(game, item)
-    if not target_operands(effect):
-        return
-    rules = game.rules("control.new_choices")
-    if (yield Confirm(chooser=player, step="control.new_choices", rules=rules, about=item)):
-        yield from choose_targets(game, effect, Context(item, player, item))

@@ -6,7 +6,7 @@ from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
-from engine.riftbound.actions.modifying import enter_token, place_for_token
+from engine.riftbound.actions.tokens import enter_token, place_for_token
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import ONE, PlayToken
 from engine.riftbound.state.context import Context

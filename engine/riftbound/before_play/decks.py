@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.core.decisions import Refusal
 from engine.core.state import GAME
-from engine.riftbound.before_play.formats import is_banned
 from engine.riftbound.cards import Card
 from engine.riftbound.decks import Deck
+from engine.riftbound.formats import is_banned
 from engine.riftbound.game import Game
 from engine.riftbound.modes_of_play import MODES
 

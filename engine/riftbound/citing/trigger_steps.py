@@ -9,6 +9,7 @@ from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.dependent_steps import active
 from engine.riftbound.citing.effect_text_steps import speaks_of_itself
 from engine.riftbound.citing.keyword_steps import added_up, counted_once, without_number
+from engine.riftbound.citing.special_terms import terms_of_condition
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
 from engine.riftbound.language.keyword_abilities import HUNT
@@ -74,6 +75,7 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
     found += _of_keyword(game, trigger)
     found += speaks_of_itself(trigger.key, trigger.ability)
     found += _of_friends(game, trigger)
+    found += terms_of_condition(game, trigger.ability.condition)
     found += _of_zone(game, trigger)
     if game.in_cleanup:
         found.append("cleanup.trigger_waits")

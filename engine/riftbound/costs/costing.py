@@ -27,6 +27,11 @@ class Paid:
     objects: tuple[str, ...] = ()
 
     @property
+    def named(self) -> dict[str, tuple[str, ...]]:
+        """What it is paid with, by the name that the text gives it."""
+        return {self.of.cost.name: self.objects} if self.of.cost.name and self.objects else {}
+
+    @property
     def resources(self) -> Cost:
         """The energy and the power that it asks for in all."""
         cost = self.of.cost
@@ -55,6 +60,11 @@ class Terms:
     def paid(self) -> int:
         """How often optional additional costs are paid, other than those of a keyword."""
         return sum(one.times for one in self.additional if one.of.optional and not one.of.keyword)
+
+    @property
+    def named(self) -> dict[str, tuple[str, ...]]:
+        """What additional costs are paid with, by the names that the text gives it."""
+        return {name: objects for one in self.additional for name, objects in one.named.items()}
 
     @property
     def repeats(self) -> int:
@@ -228,7 +238,7 @@ def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discoun
     ]
     for paid in terms.additional:
         if paid.of.less is not None:
-            one = in_figures(game, paid.of.less, Context(card, player))
+            one = in_figures(game, paid.of.less, Context(card, player, named=paid.named))
             power = tuple((domain, amount * paid.times) for domain, amount in one.power)
             found.append(replace(one, energy=one.energy * paid.times, power=power))
     if terms.less is not FREE:

@@ -56,6 +56,10 @@ def in_figures(game: Game, change: CostChange, context: Context, kinds: Kinds = 
     if change.or_power and dict(kinds).get((context.source, part)) == "power":
         return Discount(context.source, 0, change.or_power)
     energy = game.matcher.amount(change.energy or Amount(), context) or 0
+    if change.power_times is not None:
+        each = max(0, game.matcher.amount(change.power_times, context) or 0)
+        power = sorted_power({domain: amount * each for domain, amount in change.power})
+        return Discount(context.source, energy, power, change.minimum)
     if change.times is None:
         return Discount(context.source, energy, change.power, change.minimum)
     times = max(0, game.matcher.amount(change.times, context) or 0)

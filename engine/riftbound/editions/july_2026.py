@@ -58,6 +58,8 @@ class July2026(October2025):
     tells_of_other_costs = True
     plays_best_of_five = True
     orders_simultaneous_events = True
+    cleans_up_before_choices = True
+    tells_new_choices = True
 
     def battlefields_to_bring(self, mode: Mode) -> int:
         """Three in every mode, of which one is picked (485.4.a-489.4.a)."""

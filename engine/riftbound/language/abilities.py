@@ -55,7 +55,8 @@ class Triggered(Ability):
     """When the event happens, and the condition holds, the instructions go on the chain.
 
     `of_event_player` says that it is the ability of the player whose event it is, who makes its choices (190.6.c).
-    `repeats` are the costs of its Repeat (820).
+    `repeats` are the costs of its Repeat (820), `times_each_turn` is how often it is performed in a turn, if that is
+    limited (383.3.e).
     """
 
     when: EventPattern
@@ -67,6 +68,7 @@ class Triggered(Ability):
     also_when: tuple[EventPattern, ...] = ()
     of_event_player: bool = False
     repeats: tuple[Cost, ...] = ()
+    times_each_turn: int = 0
 
     @property
     def patterns(self) -> tuple[EventPattern, ...]:

@@ -32,6 +32,7 @@ _ASKING = {
     "without_keyword": KEYWORDS,
     "tags": TAGS,
     "without_tags": TAGS,
+    "as_named": TAGS,
     "equipped": TAGS,
 }
 
@@ -51,7 +52,7 @@ def of_amount(amount: Amount | None) -> Aspects:
         return NONE
     of = amount.of if isinstance(amount.of, Operand) else None
     read = (
-        *(amount.might_of, amount.energy_of, amount.buffs_of, amount.times_empowered),
+        *(amount.might_of, amount.energy_of, amount.power_of, amount.buffs_of, amount.times_empowered),
         *(amount.damage_on, amount.keyword_of, of),
     )
     reads_might = any(one is not None for one in (amount.might_of, amount.highest_might, amount.total_might))

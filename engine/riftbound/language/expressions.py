@@ -102,6 +102,8 @@ class Selector:
     """Of battlefields: conquered this turn."""
     chosen_by: Selector | None = None
     not_choosing: Selector | None = None
+    as_named: str | None = None
+    """What of it must be as the source of the text has named it: a tag, the name, or the type (760)."""
 
     @cached_property
     def asked(self) -> frozenset[str]:
@@ -148,6 +150,7 @@ class Amount:
     fixed: int = 0
     might_of: Operand | None = None
     energy_of: Operand | None = None
+    power_of: Operand | None = None
     buffs_of: Operand | None = None
     times_empowered: Operand | None = None
     damage_on: Operand | None = None

@@ -1,4 +1,4 @@
-"""Whether a text asks what its source has done before, which is kept only where some text of the game asks."""
+"""Whether a text asks what its source has done before, or what lies off the board: looked for only where one asks."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 
 from engine.riftbound.language.expressions import Condition, Selector
+from engine.riftbound.language.words import ZONES_OFF_BOARD
 
 
 def asks_of_conquests(part: object) -> bool:
@@ -22,6 +23,19 @@ def asks_of_conquests(part: object) -> bool:
 def asks_of_memories(part: object) -> bool:
     """Whether it asks what was banished with something (397)."""
     return _anywhere(part, lambda one: isinstance(one, Selector) and one.banished_with is not None)
+
+
+def asks_of_what_is_off_board(part: object) -> bool:
+    """Whether it asks what lies in a zone off the board, or waits on the chain."""
+    return _anywhere(part, lambda one: isinstance(one, Selector) and _is_off_board(one))
+
+
+def _is_off_board(selector: Selector) -> bool:
+    return selector.place in (*ZONES_OFF_BOARD, "chain") or (selector.place is None and selector.kind in _OFF_BOARD)
+
+
+_OFF_BOARD = ("spell", "ability", "card")
+"""What is meant on the chain, or in a hand or trash, where no place is said."""
 
 
 def _anywhere(part: object, asks: Callable[[object], bool]) -> bool:

@@ -13,7 +13,7 @@ from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.aspects import asks_of_origin
 from engine.riftbound.language.instructions import Give, parts_of
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
-from engine.riftbound.language.memories import asks_of_conquests, asks_of_memories
+from engine.riftbound.language.memories import asks_of_conquests, asks_of_memories, asks_of_what_is_off_board
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
@@ -27,7 +27,8 @@ class Mentions(NamedTuple):
     abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board,
     `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it,
     `origins` whether one asks from where a card is played, and `tallies` what must be counted. `mights` are those that
-    some text waits for a unit to reach, other than being Mighty.
+    some text waits for a unit to reach, other than being Mighty; `mights_off_board` says whether the might of something
+    hangs on what lies off the board.
     """
 
     events: frozenset[str] = frozenset()
@@ -40,6 +41,7 @@ class Mentions(NamedTuple):
     conquests: bool = False
     memories: bool = False
     mights: frozenset[int] = frozenset()
+    mights_off_board: bool = False
 
 
 def mentioned_by(
@@ -66,6 +68,7 @@ def mentioned_by(
         origins=_asks_of_origins(texts, triggered),
         mights=frozenset(one.might for ability in triggered for one in ability.patterns if one.might),
         tallies=tallies_within(((*abilities, *appended), tuple(effect))),
+        mights_off_board=any(isinstance(text, Passive) and _counts_off_board(text) for text in texts),
     )
 
 
@@ -83,7 +86,15 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         conquests=any(one.conquests for one in each),
         memories=any(one.memories for one in each),
         mights=frozenset().union(*(one.mights for one in each)),
+        mights_off_board=any(one.mights_off_board for one in each),
     )
+
+
+def _counts_off_board(text: Passive) -> bool:
+    """Whether a passive ability changes might by what lies off the board."""
+    if text.might is None and text.sets_might is None:
+        return False
+    return asks_of_what_is_off_board((text.condition, text.might, text.sets_might))
 
 
 def _asks_of_origins(texts: Sequence[Text], triggered: Iterable[Triggered]) -> bool:

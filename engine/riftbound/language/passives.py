@@ -49,6 +49,8 @@ class CostChange:
     minimum: int = 0
     times: Amount | None = None
     or_power: Power = ()
+    power_times: Amount | None = None
+    """How often over the power alone counts."""
 
 
 @dataclass(frozen=True)
@@ -210,3 +212,8 @@ class AdditionalCost(Ability):
     def is_repeated(self) -> bool:
         """Whether it asks for energy and power alone, so many times as its player says."""
         return self.any_number and self.cost.is_standard
+
+    @property
+    def names_what_is_killed(self) -> bool:
+        """Whether the text comes back to what is killed to pay it, which is chosen with all else then (355)."""
+        return bool(self.cost.name) and self.cost.kill is not None and not self.any_number

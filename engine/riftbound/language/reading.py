@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.language import battlefield_tokens as tokens
-from engine.riftbound.language import creating, skipping, swapping
+from engine.riftbound.language import creating, naming, skipping, swapping
 from engine.riftbound.language import reading_attaching as attaching
 from engine.riftbound.language.readers import KINDS, VERBS, read_ability, read_instruction, read_instructions
 from engine.riftbound.language.reading_abilities import ABILITIES
@@ -23,10 +23,12 @@ VERBS.update(
     swap_might=swapping.read_swap_might,
     create=creating.read_create,
     enter=creating.read_enter,
+    name=naming.read_name,
 )
 KINDS.update(
     equip=attaching.read_equip,
     as_attached=attaching.read_as_attached,
     as_played=creating.read_as_played,
+    name_as_played=naming.read_name_as_played,
     skip=skipping.read_skip,
 )

@@ -74,7 +74,7 @@ def _of_object(node: Node, event: str) -> str:
 
 
 def _read_triggered(place: Node) -> Ability:
-    place.mapping(("when", "if", "do", "may", "zone", "whose", "repeat"))
+    place.mapping(("when", "if", "do", "may", "zone", "whose", "repeat", "times_each_turn"))
     when = place["when"]
     patterns = [_but_trash(one, read_pattern(one)) for one in when.several()]
     if not patterns:
@@ -88,6 +88,7 @@ def _read_triggered(place: Node) -> Ability:
         also_when=tuple(patterns[1:]),
         of_event_player="whose" in place and place["whose"].text(("event_player",)) == "event_player",
         repeats=optional(place.get("repeat"), read_repeats, ()),
+        times_each_turn=optional(place.get("times_each_turn"), lambda value: value.integer(1, MOST_AT_ONCE), 0),
     )
 
 

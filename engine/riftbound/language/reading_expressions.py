@@ -14,6 +14,7 @@ from engine.riftbound.language.expressions import (
     Side,
     Together,
 )
+from engine.riftbound.language.naming import AS_NAMED
 from engine.riftbound.language.words import (
     CARD_TYPES,
     CHARACTERISTICS,
@@ -85,6 +86,7 @@ _SELECTOR_KEYS = (
     "units_there",
     "chosen_by",
     "not_choosing",
+    "as_named",
     *_FLAGS,
 )
 
@@ -131,6 +133,7 @@ def read_selector(node: Node) -> Selector:
         units_there=optional(node.get("units_there"), read_range, None),
         chosen_by=optional(node.get("chosen_by"), read_selector, None),
         not_choosing=optional(node.get("not_choosing"), read_selector, None),
+        as_named=optional(node.get("as_named"), lambda word: word.text(AS_NAMED), None),
         **flags,
     )
 
@@ -222,6 +225,7 @@ def read_amount(node: Node) -> Amount:
     read = (
         "might_of",
         "energy_of",
+        "power_of",
         "buffs_of",
         "times_empowered",
         "damage_on",
@@ -240,6 +244,7 @@ def read_amount(node: Node) -> Amount:
         fixed=optional(node.get("number"), lambda place: place.integer(None, MOST_AT_ONCE), 0),
         might_of=optional(node.get("might_of"), read_operand, None),
         energy_of=optional(node.get("energy_of"), read_operand, None),
+        power_of=optional(node.get("power_of"), read_operand, None),
         buffs_of=optional(node.get("buffs_of"), read_operand, None),
         times_empowered=optional(node.get("times_empowered"), read_operand, None),
         damage_on=optional(node.get("damage_on"), read_operand, None),

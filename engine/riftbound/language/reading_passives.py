@@ -33,7 +33,7 @@ def read_change(node: Node) -> CostChange:
     """
     if not node.is_mapping() or not _OF_CHANGES & set(node.value):
         return CostChange(read_amount(node))
-    node.mapping(("energy", "power", "to_minimum", "times", "or_power"))
+    node.mapping(("energy", "power", "to_minimum", "times", "or_power", "power_times"))
     if "or_power" in node and ("energy" not in node or "power" in node or "times" in node):
         node["or_power"].fail("a choice is between energy and power", "{energy: 1, or_power: {any: 1}}")
     return CostChange(
@@ -42,6 +42,7 @@ def read_change(node: Node) -> CostChange:
         optional(node.get("to_minimum"), lambda value: value.integer(0), 0),
         optional(node.get("times"), read_amount, None),
         optional(node.get("or_power"), read_power, ()),
+        optional(node.get("power_times"), read_amount, None),
     )
 
 

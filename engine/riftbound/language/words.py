@@ -108,10 +108,11 @@ PLAYERS = (
     "my_controller",
     "any_player",
     "combatants",
+    "defender",
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
 `my_controller` who controls the source, or last did; `any_player` is one of all players whom you choose, `combatants`
-are the attacker and the defender."""
+are the attacker and the defender, `defender` the latter alone."""
 IGNORED = ("backline", "deflect", "tank")
 """Keywords that a text may let its player ignore (764-767)."""
 LAST_IN_LINE = ("assigned_last", "backline")

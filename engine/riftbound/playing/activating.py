@@ -25,6 +25,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.repeated import repeated
+from engine.riftbound.playing.before_choices import clean_before_choices
 from engine.riftbound.playing.discount_kinds import cannot_pay_any, pick_kinds
 from engine.riftbound.playing.paying import adding_step, can_pay, pay
 from engine.riftbound.playing.repeating import choose_repeats, pay_repeats, record_repeats, together
@@ -81,6 +82,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
         ),
     )
     risks = risks_of_activating(game, player, source, number)
+    yield from clean_before_choices(game)
     yield from provisionally(_choose_and_pay(game, player, source, ability, item), risks)
     also = (*targets_checked(game, item), *_goes_on(game, player, source, ability))
     if ability.keyword == "equip" and any(game.board.flag(one, "pending") for one in game.chain if one != item):

@@ -31,6 +31,8 @@ def locations(
         return (here,) if here else (base_of(player),)
     said = list(about_card(game, card, player))
     closed, only = _closed(game, said), _only_places(game, said)
+    if _is_kept_from_battlefields(said):
+        closed.update(game.battlefields)
 
     def allowed(place: str) -> bool:
         return place not in closed and (only is None or place in only)
@@ -51,7 +53,7 @@ def locations(
 def battlefields_open_to(game: Game, player: str, card: str) -> Iterator[str]:
     """The battlefields where abilities in force let a unit be played: those controlled, and others that they permit."""
     said = list(about_card(game, card, player))
-    if any("play_to_battlefield" in one.ability.forbids for one in said):
+    if _is_kept_from_battlefields(said):
         return
     closed = _closed(game, said)
     permits = {word for one in said for word in one.ability.permits}
@@ -92,6 +94,11 @@ def _closed(game: Game, said: Iterable[Statement]) -> set[str | None]:
     return {game.matcher.here(one.context) for one in said if "be_played_here" in one.ability.forbids}
 
 
+def _is_kept_from_battlefields(said: Iterable[Statement]) -> bool:
+    """Whether a text lets a unit be played to bases alone, wherever another text would have it (054.1)."""
+    return any("play_to_battlefield" in one.ability.forbids for one in said)
+
+
 def _only_places(game: Game, said: Iterable[Statement]) -> set[str] | None:
     """The only battlefields to which a card may be played, as a text says; None where none says so."""
     limits = [one for one in said if one.ability.only_to is not None]
@@ -109,7 +116,7 @@ def ambush_places(game: Game, player: str, card: str) -> Iterator[str]:
     if not game.card(card).has("ambush"):
         return
     said = list(about_card(game, card, player))
-    if any("play_to_battlefield" in one.ability.forbids for one in said):
+    if _is_kept_from_battlefields(said):
         return
     closed = _closed(game, said)
     to_enemies = any("ambush_to_enemy_units" in one.ability.permits for one in said)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.riftbound.abilities.on_chain import applied_once_more, applied_this_turn
 from engine.riftbound.chain_items import ItemText, ability_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
@@ -35,12 +37,34 @@ def base_cost(game: Game, item: str) -> Cost:
     return FREE if may is None or may.cost is None else may.cost
 
 
+def has_been_performed(game: Game, item: str) -> bool:
+    """Whether a triggered ability on the chain has been performed already as often as it may be in one turn."""
+    limit = _times_each_turn(game, item)
+    if not limit:
+        return False
+    return applied_this_turn(game, game.board.text(item, "source"), game.board.text(item, "ability")) >= limit
+
+
+def counted_as_performed(game: Game, item: str) -> list[Write]:
+    """The change by which it counts as performed, where that is limited in a turn (383.3.e)."""
+    if not _times_each_turn(game, item):
+        return []
+    return [applied_once_more(game, game.board.text(item, "source"), game.board.text(item, "ability"))]
+
+
+def _times_each_turn(game: Game, item: str) -> int:
+    ability = ability_of(game, item)
+    return ability.times_each_turn if isinstance(ability, Triggered) else 0
+
+
 def wants_to_perform(game: Game, item: str, context: Context) -> Steps[bool]:
     """Ask the controller of a triggered ability whether to perform it, which takes that its cost can be paid."""
     player, source = context.controller, context.source
     refusals = can_pay(game, player, base_cost(game, item), source, context)
     wanted = yield from game.confirm(player, "trigger.may", about=source, refused_yes=refusals)
-    game.record("trigger.performed" if wanted else "trigger.declined", player=player, subjects=(source,))
+    step, later = ("trigger.performed", ()) if wanted else ("trigger.declined", ("trigger.may_perform_later",))
+    also = ("trigger.may_each_turn", *later) if _times_each_turn(game, item) else ()
+    game.record(step, player=player, subjects=(source,), also=also)
     return wanted
 
 

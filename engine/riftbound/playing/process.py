@@ -11,20 +11,23 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps, provisionally
 from engine.riftbound.abilities.delayed import binding
 from engine.riftbound.actions.movement import battlefield_refusals, contest, no_place_refusals
+from engine.riftbound.actions.naming import HAS_NAMED, gain_as_played, name_as_played
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by, printed_again
 from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
-from engine.riftbound.costs.costing import Terms, looks_at_choices
+from engine.riftbound.costs.costing import Terms, looks_at_choices, mandatory
 from engine.riftbound.costs.kinds import total_costs
 from engine.riftbound.game import Game
 from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.repeated import repeated
 from engine.riftbound.playing.as_played import done_as_played
+from engine.riftbound.playing.before_choices import clean_before_choices
 from engine.riftbound.playing.conditional_timing import check_action, has_action_now, is_conditional, may_get_action
 from engine.riftbound.playing.discount_kinds import cannot_pay_any
 from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
+from engine.riftbound.playing.other_costs import usable_for
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.resolution import counted_as_played, origin_of, played, resolve_adding
 from engine.riftbound.playing.terms import (
@@ -56,7 +59,7 @@ from engine.riftbound.zones import put, unanswered
 def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Steps[None]:
     """Play a card from hand, from the Champion Zone, from facedown, or on the offer of a text (595.3 / 406.3).
 
-    Where a card may be played in several ways, which it is will be chosen with all else.
+    Where a card may be played in several ways, which it is will be chosen with all else. Raises IllegalAction.
     """
     from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
     ways = ways_to_play(game, player, card) if offer is None else (offer,)
@@ -65,6 +68,10 @@ def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Step
     if offer is None and not from_hidden and _needs_action(game, player, card):
         ways = tuple(replace(one, by_condition=True) for one in ways)
     _put_on_chain(game, player, card, ways[0], from_hidden=from_hidden)
+    yield from clean_before_choices(game)
+    if game.mentions.mights_off_board and not has_targets(game, game.card(card).effect, Context(card, player, card)):
+        refusals = (game.refusal("play.undo", card), game.refusal("targets.none", card))
+        raise IllegalAction(player, f"play {card}", refusals)
     yield from finish_play(game, player, card, ways[0], ways)
 
 
@@ -97,10 +104,11 @@ def finish_play(game: Game, player: str, card: str, offer: Offer, ways: Sequence
 def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -> Steps[tuple[str | None, Terms]]:
     """Steps 2 to 5: choose, cost, pay, check; gives where the card will be, and its terms. Raises IllegalAction."""
     offer = yield from choose_way(game, player, card, ways)
+    yield from name_as_played(game, player, card)
     place = yield from _choose_location(game, player, card, offer)
     terms = yield from choose_terms(game, player, card, offer)
     note_repeats(game, player, card, card, terms.repeats)
-    context = Context(card, player, card, paid=terms.paid)
+    context = Context(card, player, card, paid=terms.paid, named=terms.named)
     effect = yield from choose_modes(game, repeated(game.card(card).effect, terms.repeats), context)
 
     def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
@@ -140,7 +148,7 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
         *(("chain.joined_by_card",) if offer.by_effect else playing(game, player, card)),
         *onto_chain(game),
         *(("play.from_hidden",) if from_hidden else ()),
-        *_from_where(offer, game.zone_of(card) or ""),
+        *_from_where(offer),
         *played_by(game, card, permission(game, card, hidden=from_hidden or offer.by_ambush), from_hidden=from_hidden),
     )
     zone = (game.zone_of(card) or "").rpartition(".")[2]
@@ -153,11 +161,11 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
 
 
-def _from_where(offer: Offer, zone: str) -> tuple[str, ...]:
+def _from_where(offer: Offer) -> tuple[str, ...]:
     """What lets a card be played from another zone than hand and Champion Zone, of its player's own accord."""
     if offer.keyword == "flow":
         return ("play.by_flow",)
-    return ("play.from_elsewhere",) if offer.keyword and zone.endswith((".trash", ".banishment")) else ()
+    return ("play.from_elsewhere",) if offer.keyword else ()
 
 
 _DESPITE = {"action": "play.location_despite_action", "reaction": "play.location_despite_reaction"}
@@ -236,6 +244,8 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
         (card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid", "played_from")
     ]
     fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
+    named = game.board.get(card, HAS_NAMED)
+    fields += [] if named is None else [(card, HAS_NAMED, named)]
     accelerated = ("play.accelerated",) if terms.accelerate else ()
     said = [one for one in about_card(game, card, player) if one.ability.enters]
     said_by = kind_steps.passives_of(game, (one.context.source for one in said))
@@ -248,6 +258,8 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     also = (*also, *(kind_steps.contested(game, place) if contested else ()))
     also = (*also, *(("play.of_several_types",) if game.card(card).also else ()))
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
+    if named is not None:
+        yield from gain_as_played(game, player, card)
     seen = game.snapshot(card)
     at = game.battlefield_of(card)
     event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid, origin=origin)
@@ -285,9 +297,9 @@ def permission(game: Game, card: str, *, hidden: bool = False) -> str:
 
 def permission_to_play(game: Game, player: str, card: str) -> str:
     """The best timing keyword that a card could be played with now: what Ambush gives it as well (338.1.a.2, 822)."""
-    ambushes = next(ambush_places(game, player, card), None) is not None
-    found = "reaction" if ambushes else permission(game, card)
-    return found or ("action" if may_get_action(game, card) else "")
+    if next(ambush_places(game, player, card), None) is not None:
+        return "reaction"
+    return permission(game, card) or ("action" if may_get_action(game, card) else "")
 
 
 def _needs_ambush(game: Game, player: str, card: str) -> bool:
@@ -314,7 +326,7 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
     if found:
         return tuple(found)
     here = (game.battlefield_of(card) or "") if hidden else ""
-    if not has_targets(game, game.card(card).effect, Context(card, player), here):
+    if not _has_targets(game, player, card, here):
         found.append(game.refusal("targets.none", card))
     if game.board.number(card, "hidden_on") >= game.board.number("game", "turn"):
         found.append(game.refusal("play.hidden_this_turn", card))
@@ -330,11 +342,23 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
 def limited_play_refusals(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
     """What keeps a card from being played by an effect: the steps of play are as always (595.3.b / 406.3.b)."""
     found: list[Refusal] = []
-    if not has_targets(game, game.card(card).effect, Context(card, player)):
+    if not _has_targets(game, player, card):
         found.append(game.refusal("targets.none", card))
     if forbidden(game, player, card, "play") or not _has_place(game, player, card, offer):
         found.append(game.refusal("play.forbidden", card))
     return (*found, *affordable(game, player, card, offer))
+
+
+def _has_targets(game: Game, player: str, card: str, here: str = "") -> bool:
+    """Whether every target can be chosen: what may be can depend on what is killed for a cost."""
+    effect = game.card(card).effect
+    killing = [paid.of for paid in mandatory(game, card, player) if paid.of.names_what_is_killed]
+    if not killing or not effect:
+        return has_targets(game, effect, Context(card, player), here)
+    usable = usable_for(game, player, killing[0].cost, card)
+    return any(
+        has_targets(game, effect, Context(card, player, named={killing[0].cost.name: (name,)}), here) for name in usable
+    )
 
 
 def _has_place(game: Game, player: str, card: str, offer: Offer) -> bool:

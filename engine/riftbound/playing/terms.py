@@ -38,10 +38,11 @@ from engine.riftbound.playing.discount_kinds import cannot_pay_any, pick_kinds
 from engine.riftbound.playing.other_costs import usable_for
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.payments import within_reach
-from engine.riftbound.state.context import Names
+from engine.riftbound.state.context import Context, Names
 from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.state.snapshots import Doer
 from engine.riftbound.state.teams import teammates_objects
+from engine.riftbound.targeting.targets import has_targets
 from engine.riftbound.values.statements import about_card, has_as_played
 
 _IGNORED = {
@@ -123,7 +124,7 @@ def choose_terms(game: Game, player: str, card: str, offer: Offer) -> Steps[Term
             terms = _with(terms, Paid(one))
     if has_as_played(game, card, "accelerate"):
         terms = replace(terms, accelerate=(yield from _choose_accelerate(game, player, card, terms)))
-    return terms
+    return (yield from _choose_killed(game, player, card, terms))
 
 
 Costs = Sequence[AdditionalCost]
@@ -167,13 +168,53 @@ def _paying(game: Game, player: str, card: str, terms: Terms, one: AdditionalCos
         yield from (_with(terms, Paid(one, times)) for times in range(1, most + 1))
     elif one.any_number:
         yield _with_objects(terms, one, usable_for(game, player, one.cost, card))
+    elif one.optional and one.names_what_is_killed:
+        yield from (_with(terms, Paid(one, 1, (name,))) for name in usable_for(game, player, one.cost, card))
     elif one.optional:
         yield _with(terms, Paid(one))
+
+
+def _paid_with(terms: Terms, paid: Paid, name: str) -> Terms:
+    """The terms where one additional cost is paid with an object."""
+    return replace(
+        terms, additional=tuple(replace(one, objects=(name,)) if one is paid else one for one in terms.additional)
+    )
+
+
+def _choose_killed(game: Game, player: str, card: str, terms: Terms) -> Steps[Terms]:
+    """Choose what is killed for a cost whose text comes back to it: it decides what can be chosen, or paid (355)."""
+    settled = terms
+    for paid in terms.additional:
+        usable = usable_for(game, player, paid.of.cost, card) if paid.of.names_what_is_killed else ()
+        if not usable:
+            continue
+        paying = {name: _paid_with(settled, paid, name) for name in usable}
+        effect = game.card(card).effect
+        payable = tuple(
+            name
+            for name in usable
+            if not cost_refusals(game, player, card, paying[name])
+            and has_targets(game, effect, Context(card, player, named=paying[name].named))
+        )
+        answer = yield from game.choose(
+            player,
+            "pay.choose",
+            payable or usable,
+            about=card,
+            refused=lambda name: (game.refusal("pay.choose", name),),
+        )
+        settled = paying[answer[0]]
+        writes: list[Write] = [(card, "named", tuple((name, found) for name, found in settled.named.items()))]
+        game.record("pay.named", writes, player=player, subjects=(card, answer[0]))
+    return settled
 
 
 def _confirm(game: Game, player: str, card: str, one: AdditionalCost, terms: Terms, rest: Costs) -> Steps[bool]:
     """Whether an optional cost is paid: it may be what makes the card cheap enough."""
     refused_yes = _unaffordable(game, player, card, _with(terms, Paid(one)), rest)
+    if one.names_what_is_killed:
+        ways = [_unaffordable(game, player, card, way, rest) for way in _paying(game, player, card, terms, one)]
+        refused_yes = () if () in ways else (*ways, refused_yes)[0]
     refused_no = _too_dear(game, player, card, terms, rest) if not refused_yes else ()
     step = "cost.repeat" if one.keyword == "repeat" else "cost.additional"
     answer = yield from game.confirm(player, step, about=card, refused_yes=refused_yes, refused_no=refused_no)

@@ -18,6 +18,7 @@ from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.playing.before_choices import may_die_before_choices
 from engine.riftbound.playing.conditional_timing import may_get_action
 from engine.riftbound.playing.payments import sources
 from engine.riftbound.playing.terms import cost_refusals, plain_terms
@@ -45,6 +46,7 @@ def risks_of_play(game: Game, player: str, card: str, ways: Sequence[Offer]) -> 
         any(not cost.is_standard for cost in costs)
         or any(_terms_matter(game, player, card, plain_terms(game, player, card, way)) for way in ways)
         or _targets_matter(game, player, card, printed.effect)
+        or may_die_before_choices(game)
     )
     risky = risky or any(way.by_condition for way in ways) or may_get_action(game, card)
     return (game.refusal("play.undo", card),) if risky else ()
@@ -62,7 +64,8 @@ def risks_of_activating(game: Game, player: str, source: str, number: int) -> tu
     _, ability = activated_abilities(game, source)[number]
     if ability.adds_resources:
         return ()
-    risky = not _is_harmless(ability.cost) or _targets_matter(game, player, source, ability.effect)
+    by_cost = not _is_harmless(ability.cost) or may_die_before_choices(game)
+    risky = by_cost or _targets_matter(game, player, source, ability.effect)
     return (game.refusal("activate.undo", source),) if risky else ()
 
 

@@ -23,7 +23,7 @@ def _attach(game: Game, do: Attach, context: Context) -> Steps[None]:
     cards = yield from objects_meant(game, do.what, context)
     tops = yield from objects_meant(game, do.to, context)
     context.it, context.done = cards, 0
-    if cards and tops:
+    if tops:
         context.done = yield from attach(game, cards, tops[0], context.controller)
         if context.done and _is_equip(game, context):
             yield from _equipped(game, cards[0], tops[0], context.controller)

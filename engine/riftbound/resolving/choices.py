@@ -57,7 +57,7 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
         if do.cost is not None:
             yield from pay(game, player, do.cost, context.source, context=context)
             also = ("pay.as_instructed",) if _pays_resources(game, do.cost) else ()
-            also = (*also, *later)
+            also = (*also, *later, *(game.known("instruction.paid_later") if later else ()))
             game.record("instruction.may_paid", player=player, subjects=(context.source,), also=also)
         yield from carry_out(game, do.then, context)
 

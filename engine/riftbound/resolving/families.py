@@ -9,6 +9,7 @@ from engine.riftbound.resolving import (
     creating,
     damage,
     lasting,
+    naming,
     on_objects,
     on_players,
     playing_cards,
@@ -18,6 +19,6 @@ from engine.riftbound.resolving import (
 
 FAMILIES = (
     *(on_players, on_objects, damage, lasting, choices, repeated, playing_cards, attaching),
-    *(battlefield_tokens, creating, swapping),
+    *(battlefield_tokens, creating, swapping, naming),
 )
 """The modules of `engine.riftbound.resolving`, each with the procedures of one family of instructions."""

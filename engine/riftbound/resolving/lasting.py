@@ -9,7 +9,8 @@ from engine.riftbound.abilities.delayed import create, text_key
 from engine.riftbound.abilities.reflexive import put_on_chain, trigger_again
 from engine.riftbound.abilities.tracked import track
 from engine.riftbound.actions import resources
-from engine.riftbound.actions.modifying import Gift, become_copy, give, play_tokens
+from engine.riftbound.actions.modifying import Gift, become_copy, give
+from engine.riftbound.actions.tokens import play_tokens
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
@@ -29,12 +30,7 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
         None if amount is None else number_meant(game, amount, context)
         for amount in (do.might, do.sets_might, do.raise_to)
     )
-    if (
-        might is not None
-        and might < 0
-        and objects
-        and any(set(objects) & set(group) for group in context.chosen.values())
-    ):
+    if might is not None and might < 0 and any(set(objects) & set(group) for group in context.chosen.values()):
         might -= _weakened_more(game, context)
     abilities = tuple(text_key(game, context, one) for one in do.abilities)
     keywords = do.keywords if do.keywords_of is None else (*do.keywords, *_keywords_of(game, do.keywords_of, context))
@@ -54,11 +50,8 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
 
 def _weakened_more(game: Game, context: Context) -> int:
     """How much more might a text of a player takes from what it has chosen, by what passive abilities say of theirs."""
-    said = [
-        one for one in statements(game) if one.ability.weakens_more and one.context.controller == context.controller
-    ]
-    said = [one for one in said if game.matcher.holds(one.ability.condition, one.context)]
-    more = sum(one.ability.weakens_more for one in said)
+    own = [one for one in statements(game) if one.context.controller == context.controller]
+    more = sum(one.ability.weakens_more for one in own if game.matcher.holds(one.ability.condition, one.context))
     if more:
         game.record("give.weakened_more", player=context.controller, subjects=(context.source, more))
     return more

@@ -8,6 +8,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, control, deck, harm, status
 from engine.riftbound.actions.movement import base_of, move, recall
+from engine.riftbound.actions.new_choices import choose_anew
 from engine.riftbound.actions.revealing import reveal_these
 from engine.riftbound.actions.staying import fitting_into_champion_zone, removable, unmoved_by_enemies
 from engine.riftbound.carrying_out import procedure
@@ -141,7 +142,8 @@ def _destination(game: Game, do: text.Move, units: Sequence[str], context: Conte
 
 def _place(game: Game, name: str) -> str | None:
     """A battlefield or a base stands for itself, a unit for its place."""
-    return game.zone_of(name) if game.is_card(name) else name
+    stands_for_itself = name in game.battlefields or not game.is_card(name)
+    return name if stands_for_itself else game.zone_of(name)
 
 
 @procedure(text.Swap)
@@ -171,4 +173,4 @@ def _take_control(game: Game, do: text.TakeControl, context: Context) -> Steps[N
     context.it = objects
     if do.new_choices:
         for item in objects:
-            yield from control.choose_anew(game, item, context.controller)
+            yield from choose_anew(game, item, context.controller)

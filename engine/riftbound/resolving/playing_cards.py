@@ -37,7 +37,9 @@ def _play_one(game: Game, do: text.PlayCard, card: str, player: str, offer: Offe
             game.record("instruction.declined", player=player, subjects=(context.source,))
             return 0
     elif refusals:
-        game.record("play.not_possible", player=player, subjects=(card,))
+        by_ability = any(one.step == "play.forbidden" for one in refusals)
+        also = game.known("play.action_skipped") if by_ability else ()
+        game.record("play.not_possible", player=player, subjects=(card,), also=also)
         return 0
     entry = game.record("play.by_effect", player=player, subjects=(context.source, card))
     with game.caused_by(entry):

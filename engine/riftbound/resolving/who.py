@@ -28,6 +28,9 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         return () if doer is None else (doer,)
     if word == "my_controller":
         return (_controller_of_source(game, context),)
+    if word == "defender":
+        side = game.board.text(GAME, "defender")
+        return (side,) if side else ()
     if word == "combatants":
         return tuple(game.board.text(GAME, side) for side in ("attacker", "defender") if game.board.text(GAME, side))
     if word.startswith("each_"):

@@ -8,8 +8,8 @@ from engine.core.journal import Write
 from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node, optional
 from engine.core.state import GAME
-from engine.riftbound.abilities.on_chain import first_time_field, this_turn
-from engine.riftbound.abilities.replacing import applied_field
+from engine.riftbound.abilities.on_chain import applied_field, first_time_field, this_turn
+from engine.riftbound.actions.naming import HAS_NAMED
 from engine.riftbound.cards import BLANK
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import DAMAGED_BY, TALLIES_OF_OBJECTS
@@ -22,7 +22,7 @@ from engine.riftbound.state.state import CHAIN
 BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
 _FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen", *WAS)
-_ATTACHED = ("attached_to", "copied_text", "held_by", "held_from", "held_before", "banished_with")
+_ATTACHED = ("attached_to", "copied_text", "held_by", "held_from", "held_before", "banished_with", HAS_NAMED)
 _COUNTS = (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on", "extra_token_on")
 
 
@@ -81,6 +81,8 @@ class PlacingObjects(Placing):
             yield (name, "held_from", place["held_from"].text(self.players))
         if "held_before" in place and place["held_before"].value is not None:
             yield (name, "held_before", tuple(self._hold(one) for one in place["held_before"].several()) or None)
+        if HAS_NAMED in place and place[HAS_NAMED].value is not None:
+            yield (name, HAS_NAMED, place[HAS_NAMED].text())
         if "banished_with" in place:
             yield (name, "banished_with", tuple((one, 0) for one in place["banished_with"].texts()) or None)
         if "triggered" in place:

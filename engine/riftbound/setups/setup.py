@@ -11,10 +11,10 @@ from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
 from engine.riftbound.actions.replacing_battlefields import REPLACED
-from engine.riftbound.before_play.formats import FORMATS
 from engine.riftbound.before_play.matches import BEST_OF
 from engine.riftbound.cards import Card
 from engine.riftbound.editions import EDITIONS
+from engine.riftbound.formats import FORMATS
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL

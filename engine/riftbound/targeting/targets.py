@@ -21,6 +21,7 @@ from engine.riftbound.chain_items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.choosing_steps import choices_counted, choices_gone, met_again, splits, steps_of_choice
 from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached, asked_of_board
+from engine.riftbound.citing.special_terms import terms_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import Deal, If, Move, parts_of
@@ -119,11 +120,16 @@ def _can_choose_all(game: Game, operands: Sequence[Operand], context: Context, h
 
 
 def choose_targets(
-    game: Game, effect: Sequence[Instruction], context: Context, too_dear: TooDear | None = None
+    game: Game,
+    effect: Sequence[Instruction],
+    context: Context,
+    too_dear: TooDear | None = None,
+    passed_over: Names = (),
 ) -> Steps[tuple[tuple[str, ...], ...]]:
     """Let the controller choose every target of a text; gives the choices in the order of the text.
 
-    `too_dear` says why some targets, all together, would make the text cost more than can be paid.
+    `too_dear` says why some targets, all together, would make the text cost more than can be paid; `passed_over` are
+    no choices, since what is made anew is another choice (751.1).
     """
     chosen: list[tuple[str, ...]] = []
     told: list[str] = []
@@ -132,12 +138,12 @@ def choose_targets(
         return ()
     must = (game.rules("trigger.must_choose"),) if is_triggered(game, context.item) else ()
     asked = awake(game, effect, context)
-    told += why_dormant(game, effect, context) if len(asked) < len(operands) else ()
+    told += why_dormant(game, effect, context)
     for operand in operands:
         if not any(one is operand for one in asked):
             chosen.append(())
             continue
-        legal = options(game, operand, context)
+        legal = tuple(name for name in options(game, operand, context) if name not in passed_over)
         told += steps_of_choice(game, effect, operand, legal, context.item)
         most = min(_most(game, effect, operand, context), len(legal))
         least = min(operand.least, len(legal))
@@ -166,7 +172,7 @@ def choose_targets(
     names = [name for group in chosen for name in group]
     told += copies_of_champions(game, operands, chosen)
     told += teammates_objects(game, context.controller, selectors, names)
-    board = asked_of_board(game, selectors, names)
+    board = (*asked_of_board(game, selectors, names), *terms_of(game, selectors))
     kinds = kind_steps.chosen(game, names, context.item or "")
     attached = asked_of_attached(game, selectors, names) if game.attachments else ()
     _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *board, *attached, *kinds))

@@ -24,6 +24,7 @@ from engine.riftbound.zones import put
 OCCASIONS = {
     "setup": (),
     "move": ("cleanup.after_move",),
+    "pending": ("cleanup.after_pending",),
     "finalize": ("cleanup.after_finalizing",),
     "enter": ("cleanup.after_entering",),
     "resolve": ("cleanup.after_resolving",),

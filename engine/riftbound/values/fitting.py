@@ -74,7 +74,7 @@ class Fitting(ABC):
         if selector.place in _OFF_BOARD:
             name = "champion" if selector.place == "champion_zone" else selector.place
             return tuple(card for player in state.players for card in state.zone(f"{player}.{name}"))
-        if selector.options and any(option.kind == "facedown" for option in selector.options):
+        if any(option.kind == "facedown" for option in selector.options):
             return (*state.everything_on_board(), *state.facedown)
         return state.units() if selector.kind == "unit" else state.everything_on_board()
 
@@ -137,10 +137,12 @@ class Fitting(ABC):
         return selector.among is None or (name in context.known_as(selector.among) and name not in context.taken)
 
     def _fits_others(self, selector: Selector, seen: Seen, context: Context) -> bool:
-        """Whether it is attached to something named, and has the same controller as something named."""
+        """Whether it is attached to something named, has its controller, or what the source has named."""
         if selector.attached_to is not None and seen.attached_to not in context.known_as(selector.attached_to):
             return False
         if selector.banished_with is not None and not self._was_banished_with(selector.banished_with, seen, context):
+            return False
+        if selector.as_named is not None and not self._is_as_named(selector.as_named, seen, context):
             return False
         if selector.controller_of is None:
             return True
@@ -150,6 +152,13 @@ class Fitting(ABC):
         """Whether texts of something named have banished it, as the object that it is still (397)."""
         this: object = (seen.id, self.state.incarnation(seen.id))
         return any(this in self.state.board.names(one, "banished_with") for one in context.known_as(name))
+
+    def _is_as_named(self, what: str, seen: Seen, context: Context) -> bool:
+        """Whether it has the tag, the name or the type that was named for the source of the text (760)."""
+        named = self.state.board.text(context.source, "has_named")
+        if what == "type":
+            return bool(named) and seen.card.is_a(named)
+        return bool(named) and (named in seen.tags if what == "tag" else named == seen.card.name)
 
     def _fits_battlefield(self, selector: Selector, name: str, context: Context) -> bool:
         state = self.state
@@ -213,14 +222,12 @@ class Fitting(ABC):
             context = replace(context, it=(item,))
         trying = self.state.trying
         if trying is not None and trying[0] == item:
-            return any(self.state.is_card(name) and self.fits(wanted, name, context) for name in trying[1])
+            return any(self.fits(wanted, name, context) for name in trying[1])
         if item not in self.state.zone(CHAIN):
             return bool(self.candidates(wanted, context))
         groups: tuple[Any, ...] = self.state.board.names(item, "targets")
         return any(
-            self.state.is_card(name)
-            and self.state.incarnation(name) == incarnation
-            and self.fits(wanted, name, context)
+            self.state.incarnation(name) == incarnation and self.fits(wanted, name, context)
             for group in groups
             for name, incarnation in group
         )

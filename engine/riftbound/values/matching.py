@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.core.state import GAME
 from engine.core.ways import Limits
+from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.counted import turns_of
@@ -113,7 +114,9 @@ class Matcher(Fitting):
         if amount.might_of is not None:
             return self._read(amount.might_of, context, lambda seen: seen.might)
         if amount.energy_of is not None:
-            return self._read(amount.energy_of, context, lambda seen: seen.card.cost.energy)
+            return self._cost_of(amount.energy_of, context, lambda cost: cost.energy)
+        if amount.power_of is not None:
+            return self._cost_of(amount.power_of, context, lambda cost: sum(number for _, number in cost.power))
         if amount.buffs_of is not None:
             return self._read(amount.buffs_of, context, lambda seen: seen.buffs)
         if amount.times_empowered is not None:
@@ -164,6 +167,13 @@ class Matcher(Fitting):
                 return value(snapshot(self.state, self.values, name))
         self.asked_of_the_gone = True
         return self.readings.gone
+
+    def _cost_of(self, operand: Operand, context: Context, figure: Callable[[Cost], int]) -> int | None:
+        """A figure of the printed cost (206): of something named, though it were a token that is no more."""
+        gone = [name for name in self.known(operand, context) if self.state.zone_of(name) is None]
+        if operand.kind == "named" and gone and self.state.is_card(gone[0]):
+            return figure(self.state.card(gone[0]).cost)
+        return self._read(operand, context, lambda seen: figure(seen.card.cost))
 
     def in_range(self, limits: Range | None, value: int, context: Context) -> bool:
         """Whether a number lies within limits; not where a limit is read from something that is gone."""
@@ -246,7 +256,7 @@ class Matcher(Fitting):
     def _attached_this_turn(self, context: Context) -> bool:
         """Whether what appends this text was attached to the source this turn."""
         board = self.state.board
-        return bool(context.attached) and board.get(context.attached, "attached_on") == board.number(GAME, "turn")
+        return board.get(context.attached, "attached_on") == board.number(GAME, "turn")
 
     def _played_itself(self, context: Context) -> int:
         """Legion asks for another card: the source does not count if it was itself played this turn (724.1.c)."""

@@ -37,4 +37,4 @@ OF_STATE = frozenset(
 OF_NUMBERS = frozenset(("might", "energy", "power"))
 OF_NAMES = frozenset(("except_named", "among"))
 OF_CHOICES = frozenset(("choosing", "not_choosing", "chosen_by"))
-OF_OTHERS = frozenset(("attached_to", "controller_of", "banished_with"))
+OF_OTHERS = frozenset(("attached_to", "controller_of", "banished_with", "as_named"))

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.core.board import Board
 from engine.core.state import GAME
-from engine.riftbound.abilities.on_chain import first_time_field, this_turn
-from engine.riftbound.abilities.replacing import applied_field, applied_this_turn
+from engine.riftbound.abilities.on_chain import applied_field, applied_this_turn, first_time_field, this_turn
+from engine.riftbound.actions.naming import HAS_NAMED
 from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
@@ -180,7 +180,7 @@ def _attachment(game: Game, name: str) -> View:
     known[DAMAGED_BY] = list(game.board.names(name, DAMAGED_BY))
     known["attached"] = list(game.attached_cards(name))
     known["equipped"] = is_equipped(game, game.values, name)
-    known |= {field: game.board.get(name, field) for field in ("conquered_on", "extra_token_on")}
+    known |= {field: game.board.get(name, field) for field in ("conquered_on", "extra_token_on", HAS_NAMED)}
     return {key: value for key, value in known.items() if value}
 
 
@@ -225,7 +225,7 @@ def _triggered(game: Game, name: str) -> list[View | int | str | None]:
 
 
 def _applied(game: Game, name: str) -> list[View | int | str | None]:
-    """The replacement effects of an object that apply so often a turn, each as often as it was applied this turn."""
+    """The abilities of an object that are applied or performed so often a turn, each as often as it was this turn."""
     prefix = applied_field("")
     keys = [field.removeprefix(prefix) for field in game.board.fields(name) if field.startswith(prefix)]
     return [_ability(key) for key in keys for _ in range(applied_this_turn(game, name, key))]

@@ -18,8 +18,15 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.adding import adds_resources
 from engine.riftbound.language.costs import FREE, Cost
+from engine.riftbound.playing.before_choices import clean_before_choices
 from engine.riftbound.playing.paying import can_pay, pay
-from engine.riftbound.playing.performing import base_cost, is_offered, wants_to_perform
+from engine.riftbound.playing.performing import (
+    base_cost,
+    counted_as_performed,
+    has_been_performed,
+    is_offered,
+    wants_to_perform,
+)
 from engine.riftbound.playing.process import finish_play
 from engine.riftbound.playing.repeating import choose_repeats, pay_repeats, record_repeats, together
 from engine.riftbound.playing.resolution import resolve, resolve_adding
@@ -70,6 +77,8 @@ def finalize_pending(game: Game, why: str = "") -> Steps[None]:
 
     `why` is the step that says what brought players back to this, to be cited where other items wait below.
     """
+    if any(game.board.flag(item, "pending") for item in game.chain):
+        yield from clean_before_choices(game)
     while True:
         pending = [item for item in game.chain if game.board.flag(item, "pending")]
         if not pending:
@@ -86,6 +95,9 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
         return
     context = context_of(game, item)
     effect = effect_of(game, item)
+    if has_been_performed(game, item):
+        leave_chain(game, item, "trigger.performed_already", player=context.controller)
+        return
     if not has_targets(game, effect, context) and game.edition.removes_trigger_without_targets(game, item):
         leave_chain(game, item, "trigger.no_legal_choice", player=context.controller)
         return
@@ -98,8 +110,10 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
     if not (yield from _pay_for_trigger(game, item, context, repeats)):
         return
     subjects = (context.source, item)
-    more = (*also, *targets_checked(game, item))
-    game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=subjects, also=more)
+    counted = counted_as_performed(game, item)
+    more = (*also, *targets_checked(game, item), *(("trigger.times_each_turn",) if counted else ()))
+    writes: list[Write] = [(item, "pending", None), *counted]
+    game.record("item.finalize", writes, player=context.controller, subjects=subjects, also=more)
     yield from announce_chosen(game, item)
     yield from game.edition.after(game, "finalize")
     if adds_resources(effect) and game.edition.triggers_add_at_once:

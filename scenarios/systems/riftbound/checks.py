@@ -171,6 +171,7 @@ _OF_CARDS: Fields = {
     "held_from": lambda game, name: equal(game.board.text(name, "held_from") or None),
     "held_before": lambda game, name: equal(object_view(game, name).get("held_before", [])),
     "banished_with": lambda game, name: equal(object_view(game, name).get("banished_with", [])),
+    "has_named": lambda game, name: equal(game.board.text(name, "has_named") or None),
     "copied_text": lambda game, name: equal(game.board.text(name, "copied_text") or None),
     **{key: _of_object(key) for key in ("triggered", "applied", "modes_used")},
 }

@@ -47,6 +47,7 @@ INLINE = {
     "play.way_of_flow": "way",
     "cost.discount_order": "discounts",
     "cost.discount_kind": "discount",
+    **dict.fromkeys(("name.tag", "name.type", "name.card", "name.among"), "name"),
     "modes.choose": "mode",
     "instruction.pay_any": "amount",
     "pay.resources": "pay",
@@ -99,7 +100,9 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name; battlefields without a card have no title."""
         titled = (name for name in game.board.records() if game.board.text(name, "card"))
-        return Cast(game.players, {name: game.card(name).titles for name in titled}, game.battlefields)
+        named = (str(entry.subjects[1]) for entry in game.journal.entries if entry.kind == "name.card")
+        words = {name: game.cards[name].titles for name in named}
+        return Cast(game.players, {name: game.card(name).titles for name in titled}, game.battlefields, words=words)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""

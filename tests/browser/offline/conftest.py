@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import http.server
+import json
 import os
 import shutil
 import threading
@@ -28,6 +29,7 @@ from webapp.views.offline import LISTING, SITE
 KEPT = PROJECT / "build" / "offline"
 """Building takes a minute: a site stays here for as long as no file of ours is another."""
 INSTALLING_MS = 120_000
+_GAMES_OFFERED = "JSON.stringify([...document.querySelectorAll('input[name=game]')].map(({ value }) => value))"
 
 
 @pytest.fixture(scope="session")
@@ -57,8 +59,10 @@ class Server(Protocol):
 class FolderServer:
     """What `python3 -m http.server` does, below a folder of the host."""
 
-    def __init__(self, root: Path, below: str) -> None:
-        self._handler: Any = functools.partial(_Quiet, directory=str(root))
+    def __init__(self, root: Path, below: str, *, own_page: bool = False) -> None:
+        """`own_page`: whether it shows the `404.html` of the site where it has no file, as many hosts do."""
+        handler = _WithItsOwnPage if own_page else _Quiet
+        self._handler: Any = functools.partial(handler, directory=str(root))
         self._server: http.server.ThreadingHTTPServer | None = None
         self._port = 0
         self.start()
@@ -79,6 +83,17 @@ class FolderServer:
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
+
+
+class _WithItsOwnPage(_Quiet):
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send the page that the site has for it, as GitHub Pages and Netlify do."""
+        page = (Path(self.directory) / "club" / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
 
 class CasebookServer:
@@ -138,8 +153,11 @@ def hand(browser: Browser) -> Iterator[BrowserContext]:
 def install(page: Page, address: str, games: tuple[str, ...] = ()) -> None:
     """Store the site on this device, for some games or all, and wait until the app answers."""
     page.goto(address)
-    for box in page.locator("input[name=game]").all() if games else ():
-        box.set_checked(box.get_attribute("value") in games)
+    expect(page.locator("button.main")).to_be_visible()
+    for game in json.loads(page.evaluate(_GAMES_OFFERED)) if games else ():
+        # The page is drawn anew after each choice.
+        page.locator(f"input[name=game][value={game}]").set_checked(game in games)
+        expect(page.locator(f"input[name=game][value={game}]")).to_be_checked(checked=game in games)
     page.locator("button.main").tap()
     started(page)
 

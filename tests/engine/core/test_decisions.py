@@ -230,3 +230,12 @@ def test_a_refusal_names_its_step_what_it_is_about_and_its_rules():
     assert error.rules == ("509.1.a", "9.9", "509", "9")
     assert (error.rules.because, error.rules.also) == (("509.1.a", "9.9"), ("509", "9"))
     assert str(error) == "B cannot play bolt: timing: closed (B) [509.1.a]; test: forbid (ogre) [9.9]"
+
+
+def test_names_that_are_not_listed_may_be_given_one_at_a_time_and_nothing_is_forced():
+    asked = choose("a", unlisted=lambda name: name == "z")
+    assert asked.forced() is None
+    assert list(asked.answers()) == [("a",)]
+    assert (asked.refusals(("a",)), asked.refusals(("z",))) == ((), ())
+    assert asked.refusals(("x",))
+    assert asked.refusals(("z", "a"))

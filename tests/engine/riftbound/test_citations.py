@@ -36,12 +36,14 @@ FILLED = {
     "put.{zone}": {"put.hand", "put.deck", "put.deck_bottom", "put.trash", "put.champion"},
     "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff", "empower")},
     "{step}.too_few": {"mill.too_few", "banish_top.too_few"},
+    "name.{what}": {"name.tag", "name.type"},
     "trigger.{event}": {f"trigger.{event}" for event in NAMED_TRIGGERS},
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
     "cost.of_printed",
     "delayed.place",
+    "play.action_skipped",
     "pay.as_instructed",
     "pay.declined",
     "applied_cost.paid",
@@ -61,6 +63,13 @@ FROM_JULY_2026 = {
     "cleanup.contest_ends",
     "cleanup.contested_anew",
     "cleanup.stray",
+    *("term.alone", "term.enemy", "term.in_combat", "term.one_on_one", "instruction.paid_later"),
+    *("choices.announced", "choices.costs_stay", "choices.deflect_ignored", "choices.made", "choices.none_new"),
+    *("name.ambiguous", "name.among", "name.as_played", "name.banned", "name.by_traits", "name.card", "name.forgotten"),
+    *("name.no_card", "name.no_tag", "name.no_type", "name.other_kind", "name.tag", "name.token", "name.type"),
+    *("trigger.used_up", "trigger.performed_already", "trigger.times_each_turn"),
+    *("trigger.may_each_turn", "trigger.may_perform_later"),
+    "cleanup.after_pending",
     "combat.fight_again",
     "combat.join",
     "combat.no_result",

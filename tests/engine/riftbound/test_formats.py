@@ -8,8 +8,8 @@ import pytest
 
 from engine.core.errors import Malformed
 from engine.core.reading import Node
-from engine.riftbound.before_play.formats import FORMATS, is_banned, listed
 from engine.riftbound.cards import read_card
+from engine.riftbound.formats import FORMATS, is_banned, listed
 from tests.engine.riftbound.boards import duel, new
 
 

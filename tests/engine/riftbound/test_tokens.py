@@ -117,3 +117,23 @@ def test_nothing_is_made_of_a_token_that_has_ceased_to_exist(then, edition):
     assert game.board.names(GAME, "modifications") == ()
     assert not game.zone("A.base")
     assert not game.board.text("recruit", "copies")
+
+
+@BY_EDITION
+@pytest.mark.parametrize(
+    ("affects", "forbids", "token", "played"),
+    [
+        ({"kind": "unit", "side": "enemy"}, "play", "recruit", False),
+        ({"kind": "unit", "side": "friendly"}, "play", "recruit", True),
+        ({"kind": "unit", "side": "enemy"}, "play", "gold", True),
+        ({"kind": "unit", "side": "enemy", "tag": "Recruit"}, "play", "recruit", False),
+        ({"kind": "unit", "side": "enemy"}, "play_to_battlefield", "recruit", True),
+    ],
+)
+def test_what_forbids_playing_a_type_forbids_its_tokens(affects, forbids, token, played, edition):
+    jailer = {"type": "gear", "abilities": [{"passive": {"affects": affects, "forbids": forbids}}]}
+    setup = duel(A={"hand": ["call"]}, B={"base": ["jailer"]})
+    at = table(setup, {"call": plays({"card": token}), "jailer": jailer}, edition)
+    answer_all(at, Action("play", ("call",)), PASS, PASS)
+    assert bool(at.game.zone("A.base")) is played
+    assert ("token.not_played" in steps(at)) is not played

@@ -9,7 +9,16 @@ import pytest
 
 from engine.core.reading import LANGUAGES, Node
 from engine.riftbound.cards import read_card
-from engine.riftbound.language import altering, attaching, battlefield_tokens, instructions, swapping, words
+from engine.riftbound.language import (
+    altering,
+    attaching,
+    battlefield_tokens,
+    creating,
+    instructions,
+    naming,
+    swapping,
+    words,
+)
 from engine.riftbound.language.expressions import SIDES
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
@@ -36,6 +45,17 @@ def test_a_token_that_a_case_brings_along_is_called_by_its_name():
         assert (names[0] in said["zh"], names[1] in said["en"]) == (True, True)
         assert token.name not in said["zh"]
     assert "随从" in rules_text(howl, STANDARD_CARDS)["zh"]
+
+
+@pytest.mark.parametrize(
+    ("times", "zh", "en"),
+    [(1, "每回合一次，当", "once each turn, when"), (3, "每回合 3 次，当", "3 times each turn, when")],
+)
+def test_how_often_a_trigger_is_performed_each_turn_stands_before_it(times, zh, en):
+    dying = {"when": {"event": "die", "object": "unit"}, "times_each_turn": times, "do": [{"draw": 1}]}
+    said = worded(abilities=[{"triggered": dying}])
+    assert zh in said["zh"]
+    assert en in said["en"].lower()
 
 
 def test_putting_a_card_into_words_reads_no_card_that_it_does_not_name():
@@ -146,10 +166,21 @@ def test_a_cost_and_an_entrance_are_those_of_what_you_play():
     assert worded(abilities=[{"passive": units}])["zh"] == "你打出的单位以活跃状态进场。"
 
 
+def test_what_is_created_skipped_or_killed_for_a_cost_is_named():
+    made = [{"as_played": [{"create": {"card": "baron pit", "unless_there": True}}]}, {"skip": "draw_phase"}]
+    assert worded(abilities=made)["en"] == (
+        "As you play this unit, create a Baron Pit battlefield token if it's not there already. Skip your Draw Phase."
+    )
+    killing = {"kill": {"kind": "unit", "side": "friendly"}, "as": "killed"}
+    less = {"energy": {"energy_of": {"named": "killed"}}, "power": {"order": 1}, "power_times": 1}
+    said = worded(abilities=[{"additional_cost": {"cost": killing, "may": True, "less": less}}])["en"]
+    assert "1 energy less for each point of the killed unit's Energy cost" in said
+
+
 def test_every_instruction_has_a_speaker():
     kinds = {
         kind
-        for module in (instructions, attaching, altering, battlefield_tokens, swapping)
+        for module in (instructions, attaching, altering, battlefield_tokens, creating, naming, swapping)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, instructions.Instruction)
     }
@@ -185,7 +216,7 @@ SEEN = {"any": {}, "self": {"object": "self"}, "object": {"object": {"kind": "un
         (event, described)
         for event in words.EVENTS
         for described in SEEN
-        if described == "any" or event not in words.EVENTS_OF_PLAYERS
+        if event != "go_to_trash" and (described == "any" or event not in words.EVENTS_OF_PLAYERS)
     ],
 )
 @pytest.mark.parametrize("player", ["you", "opponent", "any"])
@@ -194,6 +225,14 @@ def test_every_event_is_a_clause(event, described, player):
     said = worded(abilities=[{"triggered": {"when": {"event": event, "player": player, **seen}, "do": [{"draw": 1}]}}])
     assert said["en"].startswith("When ")
     assert seen == {"object": "self"} or player != "opponent" or "opponent" in said["en"]
+
+
+@pytest.mark.parametrize("described", SEEN)
+def test_what_would_go_to_the_trash_is_a_clause_of_a_replacement_effect(described):
+    """No ability triggers on it: a card that goes there was killed, discarded or played out."""
+    when = {"event": "go_to_trash", **SEEN[described]}
+    said = worded(abilities=[{"replacement": {"when": when, "instead": [{"draw": 1}]}}])
+    assert "would go to the trash from anywhere other than the Main Deck, instead draw 1." in said["en"]
 
 
 def test_a_phrase_asks_for_the_same_parts_in_both_languages_or_fewer_in_chinese():

@@ -24,6 +24,10 @@ class HomeFiles:
     def __init__(self, home: Path) -> None:
         """Take the Casebook folder; what lies in it now counts as known."""
         self._home = home
+        self.look()
+
+    def look(self) -> None:
+        """Count what lies in it now as known."""
         self._known = dict(self._marks())
 
     def changed(self) -> list[tuple[str, bytes]]:

@@ -18,6 +18,8 @@ from webapp.service_bundle import Services
 from webapp.service_types import Complete, Search
 
 RULES, INDEX, FIXTURES = "rules", "index", "fixtures"
+SPOKEN = "languages.json"
+"""Which languages the pages are offered in."""
 
 
 def take_fixtures(data: Path) -> None:
@@ -25,6 +27,11 @@ def take_fixtures(data: Path) -> None:
     for archive in sorted((data / FIXTURES).glob("*.json")):
         take_in(json.loads(archive.read_bytes()))
         archive.unlink()  # the folder lies in memory, and would hold all of it twice
+
+
+def spoken(data: Path) -> tuple[str, ...]:
+    """The languages in which a site is stored here."""
+    return tuple(json.loads((data / SPOKEN).read_text(encoding="utf-8")))
 
 
 def open_ready(home: Path, data: Path) -> Services:

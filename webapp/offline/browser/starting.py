@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 
 from webapp.app import create_app
 from webapp.limits import Limits
+from webapp.locale import offer_only
 from webapp.offline.browser.answering import Answering
 from webapp.offline.browser.cases import ReadyCases
 from webapp.offline.browser.keeping import HomeFiles, unsent
-from webapp.offline.browser.opening import open_ready, take_fixtures
+from webapp.offline.browser.opening import open_ready, spoken, take_fixtures
 
 SECONDS = 60.0
 """So long may a request take: nobody else waits here, and a phone is slower than a server."""
@@ -37,6 +38,7 @@ class Casebook:
         services = open_ready(Path(home), Path(data))
         name = urlsplit(address).hostname or ""
         app = create_app(lambda: services, Limits(seconds=SECONDS, names=frozenset({name}), addresses=True))
+        offer_only(app, spoken(Path(data)))
         self._address = address
         self._home = Path(home)
         self._answering = Answering(app, address, {name: value for name, value in cookies.items() if value})
@@ -57,6 +59,10 @@ class Casebook:
         self._cookies = dict(cookies)
         return {"files": self._files.changed(), "cookies": dict(cookies) if changed else None}
 
+    def renewed(self) -> None:
+        """The files now are those that are stored: another window wrote them, and they were read again."""
+        self._files.look()
+
     def unsent(self, known: Iterable[str]) -> dict[str, object]:
         """Answers that no server has been told, as a file that it takes in, with their ids."""
         body, ids, left = unsent(self._home, frozenset(known))
@@ -74,9 +80,18 @@ class Casebook:
             for case in cases.ids():
                 cases.note(case)
                 yield True
-        for path in _OFTEN:
+        for path in (*_OFTEN, *self._examples()):
             self._answering.answer("GET", f"{self._address}{path}")
             yield True
+
+    def _examples(self) -> Iterator[str]:
+        """A case and a rule that it names, of the first game: what all such pages need is made for the first one."""
+        case = next((self._services.cases.case(each) for each in self._services.cases.ids()), None)
+        if case is None:
+            return
+        yield f"cases/{case.id}?step=1"
+        newest = max(case.rules)  # of one game the names of documents differ by their dates
+        yield from (f"rules/{newest}/{number}" for number in case.rules[newest][:1])
 
 
 def start(data: str, home: str, address: str, cookies: Mapping[str, str]) -> Casebook:

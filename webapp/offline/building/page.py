@@ -19,7 +19,7 @@ _KINDS = {
     ".webmanifest": "application/manifest+json",
 }
 ICON_SIZES = (192, 512)
-OUTSIDE = "index.html"
+OUTSIDE = "404.html"
 """What a static host shows for an address of which it has no file, by the name that most of them look for."""
 
 
@@ -39,7 +39,7 @@ def write_page(site: Path) -> Iterator[Part]:
     The page must lie there as it is: nothing can be taken from parts before it has run.
     """
     for file in sorted(PAGE.iterdir()):
-        if file.suffix in _KINDS:
+        if file.suffix in _KINDS and file.name != OUTSIDE:
             (site / file.name).write_bytes(file.read_bytes())
             yield write_part(site, file.name, file.read_bytes(), _KINDS[file.suffix])
     for size in ICON_SIZES:
@@ -48,7 +48,7 @@ def write_page(site: Path) -> Iterator[Part]:
         yield write_part(site, f"icon-{size}.png", icon, _KINDS[".png"])
     (site / "icon.svg").write_bytes((STATIC / "icon.svg").read_bytes())
     yield write_part(site, "icon.svg", (STATIC / "icon.svg").read_bytes(), _KINDS[".svg"])
-    (site / "404.html").write_bytes((PAGE / OUTSIDE).read_bytes())
+    (site / OUTSIDE).write_bytes((PAGE / OUTSIDE).read_bytes())
     below = static_path().strip("/")
     for file in sorted(STATIC.iterdir()):
         if file.suffix in _KINDS:

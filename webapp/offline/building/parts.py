@@ -23,7 +23,8 @@ _MARK = 16
 class Part:
     """One part: `path` is how the pages call it, `file` how it lies in the site.
 
-    `size` is what a browser stores, `sent` what is sent to it.
+    `size` is what a browser stores, `sent` what is sent to it. It is wanted by whoever chose its `game`, if it has one,
+    and one of its choices of `languages`, if it has any (`languages.mark`).
     """
 
     path: str
@@ -33,9 +34,12 @@ class Part:
     size: int
     sent: int
     game: str = ""
+    languages: tuple[str, ...] = ()
 
 
-def write_part(site: Path, path: str, content: bytes, kind: str, game: str = "") -> Part:
+def write_part(
+    site: Path, path: str, content: bytes, kind: str, game: str = "", languages: tuple[str, ...] = ()
+) -> Part:
     """Compress a part into a site, and tell how it is listed. `kind` is its media type."""
     digest = hashlib.sha256(content).hexdigest()
     name = f"{FOLDER}/{path.replace('/', '-')}-{digest[:_MARK]}.gz"
@@ -43,7 +47,7 @@ def write_part(site: Path, path: str, content: bytes, kind: str, game: str = "")
     place = site / name
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_bytes(packed)
-    return Part(path, name, kind, digest, len(content), len(packed), game)
+    return Part(path, name, kind, digest, len(content), len(packed), game, languages)
 
 
 def bundle(folder: Path, below: str = "", names: Iterable[str] | None = None) -> bytes:

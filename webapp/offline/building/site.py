@@ -14,19 +14,23 @@ from rules_index.documents import CORE, Document, newest_edition
 from rules_index.home import casebook_home
 from scenarios.case import GAMES
 from webapp.offline.browser.library import DOCUMENTS, rules_file
-from webapp.offline.browser.opening import FIXTURES, INDEX, RULES
+from webapp.offline.browser.opening import FIXTURES, INDEX, RULES, SPOKEN
 from webapp.offline.building.code import PROJECT, gather_code, sources_mark
 from webapp.offline.building.compiling import compile_code, compiled_stdlib
 from webapp.offline.building.data import (
+    CHINESE_ALONE,
     COMMON,
     ChosenLibrary,
     write_description,
     write_fixtures,
     write_index,
+    write_languages,
     write_plain_yaml,
     write_rules,
+    write_words,
 )
 from webapp.offline.building.fetching import RUNTIME_FILES, STDLIB, runtime
+from webapp.offline.building.languages import LANGUAGES, Languages, choices, mark
 from webapp.offline.building.page import write_page
 from webapp.offline.building.parts import Part, bundle, write_part
 
@@ -43,18 +47,44 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A site that was built: where, what it holds, and how many bytes a reader of all its games is sent and stores."""
+    """A site that was built: where, what it holds, and how many bytes a reader of all of it is sent and stores."""
 
     folder: Path
     games: tuple[str, ...]
+    languages: Languages
     version: str
     sent: int
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a site is made of: games, languages, and whether the user's imports go into it; with the Casebook folder."""
+
+    games: tuple[str, ...]
+    languages: Languages
+    imports: bool
+    home: Path
+
+    @property
+    def cache(self) -> Path:
+        """Where what was fetched is kept, and the indexes."""
+        return self.home / "offline"
+
+    def library(self, languages: Languages) -> ChosenLibrary:
+        """The rules of it in some of its languages."""
+        return ChosenLibrary(self.home, self.games, languages, imports=self.imports)
+
+    def index_home(self, languages: Languages) -> Path:
+        """Where the index of such rules is kept for the next time."""
+        alone = [mark(languages)] if languages != LANGUAGES else []
+        return self.cache / "-".join((*self.games, *alone, *(["imports"] if self.imports else [])))
+
+
 def build_site(
     out: Path,
     games: Iterable[str] = (),
+    languages: Iterable[str] = (),
     *,
     with_imports: bool = False,
     home: Path | None = None,
@@ -65,6 +95,7 @@ def build_site(
     Args:
         out: the folder; it must not hold anything but an earlier site.
         games: ids of games.
+        languages: `zh` or `en`; both, if none is named.
         with_imports: whether the user's imported texts go into it.
         home: the Casebook folder.
         tell: is called with a line for each stage.
@@ -75,47 +106,47 @@ def build_site(
         OSError: it cannot be written.
 
     """
-    chosen = tuple(each for each in GAMES if each in set(games) or not tuple(games))
-    folder = home or casebook_home()
+    out = out.absolute()
+    wanted = Wanted(_some(GAMES, games), _some(LANGUAGES, languages), with_imports, home or casebook_home())
+    if out.exists() and not out.is_dir():
+        raise FileExistsError(f"{out} is a file; name a folder")
     if out.exists() and any(out.iterdir()) and not (out / LISTING).is_file():
         raise FileExistsError(f"{out} holds something that is no site; name an empty folder")
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
-        made = _built(Path(work), folder, chosen, with_imports, tell)
+        made = _built(Path(work), wanted, tell)
         if out.exists():
             out.rename(Path(work) / "former")
         (Path(work) / "site").rename(out)
-    return Site(out, chosen, made[0], *made[1])
+    return Site(out, wanted.games, wanted.languages, made[0], *made[1])
 
 
-def _built(
-    work: Path, home: Path, games: tuple[str, ...], with_imports: bool, tell: Callable[[str], object]
-) -> tuple[str, tuple[int, int]]:
-    site, tree, data = work / "site", work / "tree", work / "data"
-    for each in (site, tree, data):
+def _some(all_of_them: Iterable[str], named: Iterable[str]) -> tuple[str, ...]:
+    """Those that are named, in our order; all, if none is."""
+    chosen = set(named)
+    return tuple(each for each in all_of_them if each in chosen or not chosen)
+
+
+def _built(work: Path, wanted: Wanted, tell: Callable[[str], object]) -> tuple[str, tuple[int, int]]:
+    site, tree = work / "site", work / "tree"
+    for each in (site, tree):
         each.mkdir()
-    cache = home / "offline"
     tell("fetching Python for browsers")
-    python = runtime(cache / "fetched", work)
-    library = ChosenLibrary(home, games, imports=with_imports)
-    tell("making rules, cases and index ready")
-    write_rules(data / RULES, library)
-    write_index(data / INDEX, library, games, cache / "-".join((*games, *(["imports"] if with_imports else []))))
-    write_fixtures(data / FIXTURES, games)
+    python = runtime(wanted.cache / "fetched", work)
     tell("compiling the code")
-    gather_code(tree, cache / "fetched")
+    gather_code(tree, wanted.cache / "fetched")
     write_plain_yaml(tree, PROJECT)
     write_description(tree)
     compile_code(tree, python)
+    stdlib = compiled_stdlib(python, work)
+    (python / STDLIB).write_bytes(stdlib)
+    parts = list(_runtime_parts(site, python))
+    for languages in choices(wanted.languages):
+        tell(f"making rules, cases and index ready ({mark(languages)})")
+        parts += _parts_in(site, work / mark(languages), tree, wanted, languages)
     tell("writing the parts")
-    (python / STDLIB).write_bytes(compiled_stdlib(python, work))
-    parts = [
-        *_runtime_parts(site, python),
-        write_part(site, "bundle/code", bundle(tree, "app/"), _BUNDLE),
-        *_data_parts(site, data, library, games),
-        *write_page(site),
-    ]
-    return _list(site, parts, library, games)
+    parts += [*_code_parts(site, tree), *write_page(site)]
+    return _list(site, parts, wanted)
 
 
 def _runtime_parts(site: Path, python: Path) -> Iterable[Part]:
@@ -123,33 +154,52 @@ def _runtime_parts(site: Path, python: Path) -> Iterable[Part]:
         yield write_part(site, f"runtime/{name}", (python / name).read_bytes(), _KINDS[Path(name).suffix])
 
 
-def _data_parts(site: Path, data: Path, library: ChosenLibrary, games: tuple[str, ...]) -> Iterable[Part]:
-    """The index and what all games share; then what is only read of one game."""
-    own = {game: [f"{FIXTURES}/{game}.json"] for game in games}
+def _code_parts(site: Path, tree: Path) -> Iterable[Part]:
+    files = (path.relative_to(tree).as_posix() for path in tree.rglob("*") if path.is_file())
+    code = [name for name in files if name not in CHINESE_ALONE]
+    yield write_part(site, "bundle/code", bundle(tree, "app/", code), _BUNDLE)
+
+
+def _parts_in(site: Path, work: Path, tree: Path, wanted: Wanted, languages: Languages) -> Iterable[Part]:
+    """What differs with the languages: the index, what all games share, what is read of one game, and the words."""
+    data, words = work / "data", work / "words"
+    data.mkdir(parents=True)
+    library = wanted.library(languages)
+    write_rules(data / RULES, library)
+    write_index(data / INDEX, library, wanted.games, languages, wanted.index_home(languages))
+    write_fixtures(data / FIXTURES, wanted.games, languages)
+    write_languages(data, languages)
+    write_words(words, tree, languages)
+    own = {game: [f"{FIXTURES}/{game}.json"] for game in wanted.games}
+    shared = [f"{RULES}/{DOCUMENTS}", f"{FIXTURES}/{COMMON}.json", SPOKEN]
     for document in library.documents:
-        own.setdefault(document.game, []).append(f"{RULES}/{rules_file(document.id)}")
+        own.get(document.game, shared).append(f"{RULES}/{rules_file(document.id)}")
     index = [path.relative_to(data).as_posix() for path in (data / INDEX).rglob("*") if path.is_file()]
-    shared = [f"{RULES}/{DOCUMENTS}", f"{FIXTURES}/{COMMON}.json"]
-    yield write_part(site, "bundle/index", bundle(data, "data/", index), _BUNDLE)
-    yield write_part(site, "bundle/shared", bundle(data, "data/", shared), _BUNDLE)
+    chosen = (mark(languages),)
+    yield write_part(site, "bundle/index", bundle(data, "data/", index), _BUNDLE, languages=chosen)
+    yield write_part(site, "bundle/shared", bundle(data, "data/", shared), _BUNDLE, languages=chosen)
+    yield write_part(site, "bundle/words", bundle(words, "app/"), _BUNDLE, languages=chosen)
     for game, names in own.items():
-        yield write_part(site, f"bundle/{game}", bundle(data, "data/", names), _BUNDLE, game)
+        yield write_part(site, f"bundle/{game}", bundle(data, "data/", names), _BUNDLE, game, chosen)
 
 
-def _list(site: Path, parts: list[Part], library: ChosenLibrary, games: tuple[str, ...]) -> tuple[str, tuple[int, int]]:
+def _list(site: Path, parts: list[Part], wanted: Wanted) -> tuple[str, tuple[int, int]]:
     version = hashlib.sha256("\n".join(sorted(f"{part.path} {part.sha256}" for part in parts)).encode()).hexdigest()[
         :16
     ]
+    documents = wanted.library(wanted.languages).documents
     listing = {
         "format": FORMAT,
         "version": version,
         "sources": sources_mark(),
         "built": datetime.now(UTC).date().isoformat(),
-        "games": [_described(game, library.documents) for game in games],
+        "games": [_described(game, documents) for game in wanted.games],
+        "languages": wanted.languages,
         "parts": [asdict(part) for part in parts],
     }
     (site / LISTING).write_text(json.dumps(listing, ensure_ascii=False, indent=1), encoding="utf-8")
-    return version, (sum(part.sent for part in parts), sum(part.size for part in parts))
+    whole = [part for part in parts if not part.languages or mark(wanted.languages) in part.languages]
+    return version, (sum(part.sent for part in whole), sum(part.size for part in whole))
 
 
 def _described(game: str, documents: tuple[Document, ...]) -> dict[str, object]:

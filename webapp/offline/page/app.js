@@ -42,7 +42,7 @@ function startWorker(listing, told, frame) {
       ready = true;
       told.textContent = "";
       performance.mark("casebook ready", { detail: data });
-      if (copyShown) frame.contentWindow.location.reload();
+      if (copyShown && !typedIn(frame)) frame.contentWindow.location.reload();
       keepSending(ask);
     } else if (data.type === "failed") mend(listing, data, told);
   };
@@ -82,6 +82,12 @@ function listen(told, frame) {
     }
   });
   navigator.serviceWorker.startMessages();
+}
+
+// Whoever has typed something while the app was starting keeps it; where it leads is answered by the app anyway.
+function typedIn(frame) {
+  const fields = [...(frame.contentDocument?.querySelectorAll("input:not([type=hidden]), textarea") ?? [])];
+  return fields.some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
 }
 
 function ask(message) {

@@ -9,15 +9,15 @@ export async function offered() {
   return answer.json();
 }
 
-export async function missing(listing, games) {
+export async function missing(listing, choice) {
   const cache = await caches.open(PARTS);
   const stored = new Set((await cache.keys()).map((request) => request.url));
-  return wantedOf(listing, games).filter((part) => !stored.has(addressOf(part)));
+  return wantedOf(listing, choice).filter((part) => !stored.has(addressOf(part)));
 }
 
-export async function install(listing, games, language, told, signal) {
-  const parts = wantedOf(listing, games);
-  const open = new Set(await missing(listing, games));
+export async function install(listing, choice, language, told, signal) {
+  const parts = wantedOf(listing, choice);
+  const open = new Set(await missing(listing, choice));
   const whole = parts.reduce((sum, part) => sum + part.sent, 0);
   let done = parts.filter((part) => !open.has(part)).reduce((sum, part) => sum + part.sent, 0);
   told(done, whole);
@@ -27,7 +27,7 @@ export async function install(listing, games, language, told, signal) {
     told(done, whole);
   }
   await set("language", language);
-  await makeCurrent({ ...listing, chosen: games });
+  await makeCurrent({ ...listing, chosen: choice.games, spoken: choice.languages });
 }
 
 export async function fetchPart(part, signal, told = () => {}) {

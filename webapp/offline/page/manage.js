@@ -1,9 +1,9 @@
 import { missing, offered } from "./install.js";
-import { SCOPE } from "./names.js";
+import { CURRENT, SCOPE } from "./names.js";
 import { described, showOffer, storing, ways } from "./offer.js";
 import { button, make } from "./parts.js";
 import { sendNow } from "./sending.js";
-import { removeAll } from "./store.js";
+import { choiceOf, removeAll } from "./store.js";
 import { megabytes, say } from "./texts.js";
 
 // What is stored, whether there is something newer, what was not sent yet, and the button that removes all of it.
@@ -48,23 +48,30 @@ async function check(listing, dialog, told, frame) {
     told.textContent = say("newest");
     return;
   }
-  const games = listing.chosen.filter((id) => newest.games.some((game) => game.id === id));
-  const open = await missing(newest, games);
+  const choice = stillOffered(choiceOf(listing), newest);
+  const open = await missing(newest, choice);
   const sent = megabytes(open.reduce((sum, part) => sum + part.sent, 0));
-  told.replaceChildren(say("update", { built: newest.built, sent }), " ", button(say("take"), () => take(newest, games, told, frame)));
+  told.replaceChildren(say("update", { built: newest.built, sent }), " ", button(say("take"), () => take(newest, choice, told, frame)));
 }
 
-async function take(newest, games, told, frame) {
+// What was chosen, as far as the newer version has it.
+function stillOffered({ games, languages }, newest) {
+  const there = newest.games.map(({ id }) => id);
+  const kept = newest.languages.filter((each) => languages.includes(each));
+  return { games: games.filter((id) => there.includes(id)), languages: kept.length ? kept : newest.languages };
+}
+
+async function take(newest, choice, told, frame) {
   const bar = make("progress", { max: 1, value: 0 });
   const said = make("span");
   const halting = new AbortController();
   told.replaceChildren(bar, said, button(say("stop"), () => halting.abort()));
-  const note = await storing(newest, games, bar, said, halting.signal);
+  const note = await storing(newest, choice, bar, said, halting.signal);
   if (note !== null) {
     told.textContent = note;
     return;
   }
-  told.replaceChildren(say("updated"), " ", halfDone(frame()) ? say("half") : "", " ", button(say("now"), takeOver));
+  told.replaceChildren(say("updated"), " ", halfDone(frame()) ? say("half") : "", " ", button(say("now"), () => takeOver(told)));
 }
 
 // A board that is played, an exam that runs, a text that is being written.
@@ -74,7 +81,12 @@ function halfDone(page) {
   return written || /^(?:play|study\/sitting|study\/question)/.test(path);
 }
 
-async function takeOver() {
+async function takeOver(told) {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  if (held.filter(({ name }) => name === `${CURRENT} open`).length > 1) {
+    told.textContent = say("elsewhere");
+    return;
+  }
   const known = await navigator.serviceWorker.getRegistration(SCOPE.pathname);
   known?.waiting?.postMessage("take over");
   location.reload();

@@ -2,11 +2,12 @@ import { install, missing, offered } from "./install.js";
 import { SCOPE } from "./names.js";
 import { button, make } from "./parts.js";
 import { server } from "./sending.js";
-import { current, set, wantedOf } from "./store.js";
+import { choiceOf, current, set, wantedOf } from "./store.js";
 import { language, megabytes, say, speak } from "./texts.js";
 
 // What will be stored, how much that is, and the button that stores it; while it does, how far it is.
 let chosen = null;
+let both = true;
 let working = null;
 
 export async function showOffer(note = "") {
@@ -16,8 +17,17 @@ export async function showOffer(note = "") {
   } catch {
     return draw(null, say("noNetwork"));
   }
-  chosen ??= (await current())?.chosen ?? listing.games.map((game) => game.id);
+  const stored = await current();
+  if (!chosen) {
+    chosen = stored?.chosen ?? listing.games.map((game) => game.id);
+    both = listing.languages.length > 1 && (!stored || choiceOf(stored).languages.length > 1);
+  }
+  if (!listing.languages.includes(language())) speak(listing.languages[0]);
   return draw(listing, note);
+}
+
+function choice(listing, all = both) {
+  return { games: chosen, languages: all ? listing.languages : [language()] };
 }
 
 async function draw(listing, note) {
@@ -36,13 +46,12 @@ export function ways() {
 }
 
 async function choices(listing) {
-  const parts = wantedOf(listing, chosen);
-  const open = await missing(listing, chosen);
-  const sum = (some, key) => some.reduce((total, part) => total + part[key], 0);
+  const parts = wantedOf(listing, choice(listing));
+  const open = await missing(listing, choice(listing));
   const sizes = { sent: megabytes(sum(parts, "sent")), size: megabytes(sum(parts, "size")) };
   const begun = open.length < parts.length;
   return [
-    languages(listing),
+    listing.languages.length > 1 ? languages(listing) : null,
     make("p", { textContent: say("offer", { built: listing.built }) }),
     games(listing),
     make("p", { className: "sizes", textContent: say("sizes", sizes) }),
@@ -62,7 +71,23 @@ function languages(listing) {
     });
     return make("label", {}, input, { zh: "中文", en: "English" }[each]);
   });
-  return make("fieldset", {}, legend, ...options);
+  return make("fieldset", {}, legend, ...options, otherLanguage(listing));
+}
+
+// Whether the other language is stored as well, and what that costs.
+function otherLanguage(listing) {
+  const input = make("input", { type: "checkbox", name: "both", checked: both });
+  input.addEventListener("change", () => {
+    both = input.checked;
+    draw(listing, "");
+  });
+  const [whole, alone] = [true, false].map((all) => wantedOf(listing, choice(listing, all)));
+  const more = (key) => megabytes(sum(whole, key) - sum(alone, key));
+  return make("label", {}, input, make("span", {}, say("both", { sent: more("sent"), size: more("size") }), make("small", { textContent: say("bothNames") })));
+}
+
+function sum(parts, key) {
+  return parts.reduce((total, part) => total + part[key], 0);
 }
 
 function games(listing) {
@@ -96,17 +121,17 @@ async function store(listing) {
   const stop = button(say("stop"), () => working.abort());
   const main = make("main", { className: "offer" }, make("h1", { textContent: say("title") }), bar, said, stop);
   document.body.replaceChildren(main);
-  const note = await storing(listing, chosen, bar, said, working.signal);
+  const note = await storing(listing, choice(listing), bar, said, working.signal);
   if (note === null) location.reload();
   else draw(listing, note);
 }
 
 // Gives null where all of it is stored, else what is to be said of why it is not.
-export async function storing(listing, games, bar, said, signal) {
+export async function storing(listing, choice, bar, said, signal) {
   navigator.storage?.persist?.().catch(() => {}); // some ask the reader first, and the download need not wait for an answer
   await set("arriving", listing);
   try {
-    await install(listing, games, language(), (done, whole) => {
+    await install(listing, choice, language(), (done, whole) => {
       bar.max = whole;
       bar.value = done;
       said.textContent = say("progress", { done: megabytes(done), whole: megabytes(whole) });

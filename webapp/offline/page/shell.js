@@ -1,7 +1,7 @@
 import { showApp } from "./app.js";
 import { showOffer } from "./offer.js";
 import { CURRENT, FORMER, LISTINGS, SCOPE } from "./names.js";
-import { current, removeUnused, setting } from "./store.js";
+import { choiceOf, current, removeUnused, setting, wantedOf } from "./store.js";
 import { say, speak } from "./texts.js";
 
 // The first page: the app where it is stored, else the offer to store it. In the frame of another such page, which
@@ -24,7 +24,10 @@ async function begin() {
     await controlled();
     const listing = await current();
     if (!listing) return showOffer();
-    await alone(async () => removeUnused([listing, await formerIfOpen(), await offeredBefore()]));
+    await alone(async () => {
+      await (await caches.open(LISTINGS)).delete(FORMER);
+      await removeUnused([...wantedOf(listing, choiceOf(listing)), ...((await setting("arriving"))?.parts ?? [])]);
+    });
     showApp(listing);
   } catch (error) {
     tell(say("unsupported", { what: String(error.message ?? error) }));
@@ -43,15 +46,6 @@ function controlled() {
 function alone(work) {
   if (!navigator.locks) return undefined;
   return navigator.locks.query().then(({ held }) => (held.some(({ name }) => name === `${CURRENT} open`) ? undefined : work()));
-}
-
-async function formerIfOpen() {
-  await (await caches.open(LISTINGS)).delete(FORMER);
-  return null;
-}
-
-async function offeredBefore() {
-  return setting("arriving");
 }
 
 function tell(text) {

@@ -16,13 +16,20 @@ export async function makeCurrent(listing) {
   await cache.put(CURRENT, new Response(JSON.stringify(listing), { headers: { "Content-Type": "application/json" } }));
 }
 
-export function wantedOf(listing, games) {
-  return listing.parts.filter((part) => !part.game || games.includes(part.game));
+// The parts that somebody needs who chose some of the games and of the languages of a site.
+export function wantedOf(listing, { games, languages }) {
+  const mark = languages.join("-");
+  return listing.parts.filter((part) => (!part.game || games.includes(part.game)) && (!part.languages?.length || part.languages.includes(mark)));
 }
 
-// Parts that neither the version in use nor the one before it is made of; those of a half-finished update stay.
-export async function removeUnused(listings) {
-  const used = new Set(listings.filter(Boolean).flatMap((listing) => listing.parts.map(addressOf)));
+// What was chosen of a stored version; those before languages could be chosen have all of them.
+export function choiceOf(listing) {
+  return { games: listing.chosen, languages: listing.spoken ?? listing.languages ?? [] };
+}
+
+// All but these parts: what neither the version in use nor a half-finished update is made of.
+export async function removeUnused(parts) {
+  const used = new Set(parts.map(addressOf));
   const cache = await caches.open(PARTS);
   for (const request of await cache.keys()) if (!used.has(request.url)) await cache.delete(request);
 }

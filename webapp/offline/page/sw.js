@@ -8,6 +8,9 @@ const PAGES = `${OWN} pages`;
 const STATIC = "static/";
 const MOST_PAGES = 60;
 const AT_REST_MS = 1_000;
+const VISIT = "Casebook-Visit"; // asks for a page to show in the place of another (visit.js)
+const LED_TO = "Casebook-Address"; // where it was led to, fragment and all
+const MOST_LED = 10;
 const PATIENCE_MS = 60_000;
 const FROM_NETWORK = /^(?:parts\/|site\.json|server\.json|sw\.js)/;
 
@@ -88,8 +91,9 @@ async function sheet(path) {
 
 async function fromApp(request, event) {
   const page = await holder(event.clientId);
-  if (!page) return lastCopy(request, 503);
-  const navigates = request.mode === "navigate" && request.method === "GET";
+  const visits = request.headers.has(VISIT);
+  const shows = (visits || request.mode === "navigate") && request.method === "GET";
+  if (!page) return (shows && await lastCopy(request.url)) || plain(503, "Casebook");
   const asked = {
     type: "request",
     method: request.method,
@@ -97,23 +101,55 @@ async function fromApp(request, event) {
     headers: [...request.headers],
     body: ["GET", "HEAD"].includes(request.method) ? null : await request.arrayBuffer(),
   };
-  let reply = await told(page, { ...asked, ifReady: navigates });
+  let reply = await told(page, { ...asked, ifReady: shows });
   if (reply.starting) {
-    const copy = await lastCopy(request);
+    const copy = await lastCopy(request.url);
     if (copy) {
       page.postMessage({ type: "showing a copy" });
       return copy;
     }
     reply = await told(page, asked);
   }
+  if (visits) return shown(await led(page, asked, reply), event);
   if (reply.error) return plain(500, reply.error);
-  const headers = new Headers(reply.headers);
-  if (reply.status >= 300 && reply.status < 400) {
-    return Response.redirect(new URL(headers.get("Location"), request.url), reply.status);
+  if (leads(reply)) return Response.redirect(target(reply, request.url), reply.status);
+  return shows ? shown({ reply, url: request.url }, event) : made(reply);
+}
+
+function leads({ status }) {
+  return status >= 300 && status < 400 && status !== 304;
+}
+
+function target(reply, from) {
+  return new URL(new Headers(reply.headers).get("Location"), from).href;
+}
+
+// Where a script asks, a browser would keep the fragment of the last address to itself; so it is followed here.
+async function led(page, asked, first) {
+  let [reply, url] = [first, asked.url];
+  for (let times = 0; !reply.error && leads(reply) && times < MOST_LED; times += 1) {
+    url = target(reply, url);
+    if (!url.startsWith(SCOPE.href)) return { reply: { error: url }, url };
+    const bare = url.split("#")[0];
+    reply = await told(page, { ...asked, method: "GET", url: bare, body: null, headers: unsent(asked.headers) });
   }
+  return { reply, url };
+}
+
+function unsent(headers) {
+  return headers.filter(([name]) => !/^content-/i.test(name));
+}
+
+function made(reply) {
   const empty = [101, 204, 205, 304].includes(reply.status);
-  const response = new Response(empty ? null : reply.body, { status: reply.status, headers });
-  if (navigates && reply.status === 200) event.waitUntil(keepCopy(request, response.clone()));
+  return new Response(empty ? null : reply.body, { status: reply.status, headers: reply.headers });
+}
+
+// A page that a reader is shown, of which a copy is kept.
+function shown({ reply, url }, event) {
+  if (reply.error) return plain(500, reply.error);
+  const response = made({ ...reply, headers: [...reply.headers, [LED_TO, url]] });
+  if (reply.status === 200 && event.request.method === "GET") event.waitUntil(keepCopy(url.split("#")[0], response.clone()));
   return response;
 }
 
@@ -136,11 +172,11 @@ function told(page, message) {
 }
 
 // Later, while the reader reads: writing it must not hold up the page that it is a copy of.
-async function keepCopy(request, response) {
+async function keepCopy(url, response) {
   await new Promise((resolve) => setTimeout(resolve, AT_REST_MS));
   try {
     const cache = await caches.open(PAGES);
-    await cache.put(request.url, response);
+    await cache.put(url, response);
     const kept = await cache.keys();
     for (const old of kept.slice(0, Math.max(0, kept.length - MOST_PAGES))) await cache.delete(old);
   } catch {
@@ -148,9 +184,8 @@ async function keepCopy(request, response) {
   }
 }
 
-async function lastCopy(request, status = 0) {
-  const copy = request.mode === "navigate" ? await (await caches.open(PAGES)).match(request.url) : null;
-  return copy ?? (status ? plain(status, "Casebook") : null);
+async function lastCopy(url) {
+  return (await caches.open(PAGES)).match(url);
 }
 
 function plain(status, text) {

@@ -4,7 +4,9 @@ const WORDS = {
     title: "离线使用判例簿",
     lead: "把判例簿整个存进这台设备：搜索、规则、案例推演、沙盘、学习，没有网络也能用。",
     games: "存哪些游戏",
-    language: "界面语言",
+    language: "语言",
+    both: "英文也存：多下载 {sent}，多占 {size}",
+    bothNames: "不存时，牌名和术语仍有两种语言，其余只有中文。",
     sizes: "下载 {sent}，在这台设备上占 {size}。",
     left: "已经有了一部分，还要下载 {sent}。",
     free: "浏览器还能存 {free}。",
@@ -35,11 +37,12 @@ const WORDS = {
     take: "下载新版本",
     updated: "新版本已经存好，下次打开时换上。",
     now: "现在就换上",
+    elsewhere: "另一个窗口也开着判例簿：先把它关掉再换，免得那里做到一半的东西丢了。",
     half: "这一页有做到一半的东西，换上之后要从这一页的地址重新开始。",
     check: "看看有没有新版本",
     newest: "已经是最新的。",
     noNetwork: "连不上网络，继续用存着的数据。",
-    change: "改存哪些游戏",
+    change: "改存哪些游戏和语言",
     remove: "全部删除",
     removeSure: "再按一次：删除存着的一切，包括还没送出的 {left} 条学习记录",
     removed: "都删除了。",
@@ -57,6 +60,8 @@ const WORDS = {
     lead: "Store all of Casebook on this device: search, rules, cases step by step, the sandbox and studying work without network.",
     games: "Games to store",
     language: "Language",
+    both: "Chinese as well: {sent} more to download, {size} more on this device",
+    bothNames: "Without it, cards and terms still have their Chinese names; all else is in English.",
     sizes: "{sent} to download, {size} on this device.",
     left: "Part of it is here already; {sent} to go.",
     free: "This browser can store {free} more.",
@@ -87,11 +92,12 @@ const WORDS = {
     take: "Download the new version",
     updated: "The new version is stored and will be in use when you next open this.",
     now: "Use it now",
+    elsewhere: "Casebook is open in another window too: close that one first, so that nothing half done is lost there.",
     half: "Something on this page is half done; it begins anew from the address of the page.",
     check: "Look for a new version",
     newest: "This is the newest one.",
     noNetwork: "No network; the stored data stay in use.",
-    change: "Change which games are stored",
+    change: "Change what is stored",
     remove: "Remove everything",
     removeSure: "Press again: remove all that is stored, with {left} answers that were not sent yet",
     removed: "All of it is removed.",
@@ -122,5 +128,5 @@ export function say(key, values = {}) {
 }
 
 export function megabytes(bytes) {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

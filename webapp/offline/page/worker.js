@@ -1,6 +1,6 @@
 import { loadPyodide } from "./runtime/pyodide.mjs";
 import { LOCK, SCOPE } from "./names.js";
-import { current, everything, names, put, read, set, setting, wantedOf } from "./store.js";
+import { choiceOf, current, everything, names, put, read, set, setting, wantedOf } from "./store.js";
 
 // Holds Python with the app, and answers requests one after the other. It lives as long as the page that made it.
 const HOME = "/home/casebook";
@@ -11,14 +11,16 @@ let lastAnswer = 0;
 self.onmessage = ({ data, ports }) => {
   const work = { request: answer, unsent, sent }[data.type];
   if (data.type === "start") ready = start(data);
-  else ready.then(() => work(data, ports[0])).catch((error) => ports[0].postMessage({ error: String(error) }));
+  else ready.then(() => inTurn(() => work(data, ports[0]))).catch((error) => ports[0].postMessage({ error: String(error) }));
 };
 
 async function start({ languages, clock }) {
   try {
     const began = performance.now();
     const listing = await current();
-    const bundles = wantedOf(listing, listing.chosen).filter((part) => part.path.startsWith("bundle/"));
+    const bundles = wantedOf(listing, choiceOf(listing)).filter((part) => part.path.startsWith("bundle/"));
+    others?.postMessage("opened");
+    changes = await setting("changes");
     const [python, contents, kept, cookies] = await Promise.all([
       loadPyodide({ indexURL: new URL("runtime/", SCOPE).href, env: { HOME, CASEBOOK_HOME: HOME, RAPIDFUZZ_IMPLEMENTATION: "python" } }),
       Promise.all(bundles.map(read)),
@@ -65,6 +67,26 @@ function unpack(files, content) {
   }
 }
 
+// What another window has written since is read before anything is answered here, and nobody else writes meanwhile.
+const others = "BroadcastChannel" in self && navigator.locks ? new BroadcastChannel(LOCK) : null;
+let alone = true;
+let changes = null;
+
+others?.addEventListener("message", ({ data }) => {
+  alone = false;
+  if (data === "opened") others.postMessage("here");
+});
+
+function inTurn(work) {
+  return alone ? work() : navigator.locks.request(`${LOCK} home`, work);
+}
+
+async function renew({ python, casebook }) {
+  if (alone || changes === (changes = await setting("changes"))) return;
+  for (const [path, data] of await everything("home")) write(python.FS, `${HOME}/${path}`, data);
+  casebook.renewed();
+}
+
 const made = new Set();
 
 function write(files, path, data) {
@@ -94,6 +116,7 @@ async function device() {
 
 async function answer({ method, url, headers, body }, port) {
   const { python, casebook, languages } = await ready;
+  await renew(await ready);
   const given = python.toPy([...headers, ["accept-language", languages]]);
   const sent = python.toPy(new Uint8Array(body ?? 0));
   const began = performance.now();
@@ -108,13 +131,17 @@ async function answer({ method, url, headers, body }, port) {
 
 // What was written is on disk before the page is told so.
 async function keep(casebook) {
-  const changes = casebook.changes().toJs({ dict_converter: Object.fromEntries });
-  if (changes.files.length) await put("home", changes.files);
-  if (changes.cookies) await set("cookies", changes.cookies);
+  const written = casebook.changes().toJs({ dict_converter: Object.fromEntries });
+  if (written.files.length) {
+    await set("changes", (changes = crypto.randomUUID()));
+    await put("home", written.files);
+  }
+  if (written.cookies) await set("cookies", written.cookies);
 }
 
 async function unsent(_data, port) {
   const { python, casebook } = await ready;
+  await renew(await ready);
   const known = python.toPy(await names("sent"));
   port.postMessage(casebook.unsent(known).toJs({ dict_converter: Object.fromEntries }));
 }

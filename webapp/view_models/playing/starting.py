@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import parse_qs, urlsplit
 
-from scenarios.case import GAMES, Case
+from scenarios.case import Case
 from scenarios.library import CaseLibrary
 from webapp.services import Services
 from webapp.view_models.cases_page import Asked, cases_page
@@ -34,7 +34,7 @@ class StartPage:
 
 def start_page(services: Services, text: str, game: str | None) -> StartPage:
     """Put the page together. Raises QueryError for a text that search cannot read."""
-    games = sorted(GAMES, key=lambda each: each != game)
+    games = sorted(services.games, key=lambda each: each != game)
     page = cases_page(services, Asked(game=game, text=text)) if text else None
     found = page.page.items[:MOST_FOUND] if page else ()
     count = page.count if page else 0

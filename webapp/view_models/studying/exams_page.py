@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -80,9 +80,14 @@ class PaperPage:
     key: tuple[KeyTold, ...]
 
 
-def exams_page(learner: Learner, home: Path, game: str, at: datetime, zone: timedelta) -> ExamsPage:
-    """Put the list together. Raises MalformedBlueprint, MalformedPaper, OSError."""
-    wanted = [each for each in blueprints(home).values() if game in ("", each.game)]
+def exams_page(
+    learner: Learner, home: Path, games: Collection[str], game: str, at: datetime, zone: timedelta
+) -> ExamsPage:
+    """Put the list together, of one of the games at hand or of all.
+
+    Raises MalformedBlueprint, MalformedPaper, OSError.
+    """
+    wanted = [each for each in blueprints(home).values() if each.game in games and game in ("", each.game)]
     return ExamsPage(tuple(_line(learner, each, at, zone) for each in wanted), tuple(_tried(learner, game, at)))
 
 

@@ -28,7 +28,7 @@ def add_to(pages: Blueprint) -> None:
 def exams() -> str:
     """All exams, what may be begun, and what came of earlier tries."""
     wanted = read_wanted(request.args)
-    page = exams_page(learner(), study().home, wanted.game, now(), reader_zone())
+    page = exams_page(learner(), study().home, services().games, wanted.game, now(), reader_zone())
     return render_template("study/exams.html", page=page, wanted=wanted)
 
 
