@@ -69,3 +69,22 @@ def turns_of(game: Taking, player: str) -> int:
         return 0
     since = game.board.number(GAME, "turn") - game.players.index(player)
     return max(0, since + len(game.players) - 1) // len(game.players)
+
+
+def is_first_turn_of(game: Taking, player: str) -> bool:
+    """Whether the present turn, which is that player's, is the first that the player has had in this game.
+
+    The turns of the first round are all first ones, unless an additional turn has come in between and they are counted.
+    """
+    if game.board.get(player, "turns") is None:
+        return game.board.number(GAME, "turn") <= len(game.players)
+    return turns_of(game, player) <= 1
+
+
+def counts_turns(game: Taking, player: str, *, additional: bool) -> bool:
+    """Whether the turns of a player are counted from the next one on, even if no text asks for their number.
+
+    That is so from an additional turn in the first round on, for the number of the turn no longer tells (737).
+    """
+    in_first_round = game.board.number(GAME, "turn") <= len(game.players)
+    return game.board.get(player, "turns") is not None or (additional and in_first_round)

@@ -24,7 +24,7 @@ from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.playing.hiding import show_facedown
 from engine.riftbound.playing.undoing import risks_of_action
-from engine.riftbound.state.counted import turns_of
+from engine.riftbound.state.counted import counts_turns, is_first_turn_of, turns_of
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.state import COUNTED_EACH_TURN
 from engine.riftbound.values.statements import statements
@@ -132,7 +132,8 @@ def channel_phase(game: Game) -> Steps[None]:
     """Channel 2 runes, and one more on the first turn of who goes second or last (515.3.b / 315.3.b)."""
     mode = MODES[game.board.text(GAME, "mode")]
     count = 2
-    if _first_turn(game) and game.turn_player == game.players[1 if mode.extra_rune_for == "second" else -1]:
+    late = game.players[1 if mode.extra_rune_for == "second" else -1]
+    if game.turn_player == late and is_first_turn_of(game, late):
         game.record(f"first_turn.{mode.name}.extra_rune", player=game.turn_player, subjects=(game.turn_player,))
         count += 1
     said = [one for one in statements(game) if one.ability.runes_channeled is not None]
@@ -146,17 +147,13 @@ def channel_phase(game: Game) -> Steps[None]:
 def draw_phase(game: Game) -> Steps[None]:
     """Draw 1, then the pools empty (515.4 / 315.4)."""
     mode = MODES[game.board.text(GAME, "mode")]
-    if _first_turn(game) and game.turn_player == game.players[0] and not mode.first_player_draws:
+    if is_first_turn_of(game, game.turn_player) and game.turn_player == game.players[0] and not mode.first_player_draws:
         game.record(f"first_turn.{mode.name}.no_draw", player=game.turn_player, subjects=(game.turn_player,))
     else:
         yield from draw(game, game.turn_player, 1, in_draw_phase=True)
     yield from run_chain(game)
     if not game.edition.empties_pools_before_acting:
         resources.empty_pools(game, "pool.after_draw_phase")
-
-
-def _first_turn(game: Game) -> bool:
-    return game.board.number(GAME, "turn") <= len(game.players)
 
 
 def _end_for_pass(action: Action) -> Action:
@@ -235,7 +232,8 @@ def expiring(game: Game) -> list[Write]:
 def next_turn(game: Game) -> None:
     """The next player in turn order becomes the turn player (517.5 / 317.4).
 
-    The turns of players who have left the game are counted, so that a turn's number tells which round it is in.
+    The turns of players who have left the game are counted, so that a turn's number tells which round it is in, as long as
+    no additional turn has come in between; from one in the first round on, the turns of each player are counted.
     """
     extra = game.board.names(GAME, "extra_turns")
     left_at = game.board.text(GAME, "queue_left_at") or game.turn_player
@@ -254,7 +252,7 @@ def next_turn(game: Game) -> None:
         writes.append((GAME, "queue_left_at", left_at if extra else None))
     for one in game.players:
         writes += [(one, tally, None) for tally in ("scored", "cards_played", *COUNTED_EACH_TURN)]
-    if "turns" in game.mentions.tallies:
+    if "turns" in game.mentions.tallies or counts_turns(game, player, additional=bool(extra)):
         writes += [(one, "turns", turns_of(game, one) + (one == player)) for one in game.players]
     passed_over = () if game.is_playing(game.turn_player) else ("remove.next_player",)
     again = ("turn.order_repeats",) if order.index(player) < order.index(game.turn_player) else ()

@@ -11,7 +11,7 @@ from engine.core.ways import Limits
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range
 from engine.riftbound.state.context import Context
-from engine.riftbound.state.counted import turns_of
+from engine.riftbound.state.counted import is_first_turn_of, turns_of
 from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import State
 from engine.riftbound.values.characteristics import Present, Values, snapshot
@@ -243,7 +243,7 @@ class Matcher(Fitting):
             turn = self.state.board.number(GAME, "turn")
             yield self.state.board.get(context.source, "conquered_on") == turn
         if condition.first_turn:
-            yield self.state.board.number(GAME, "turn") <= len(self.state.players)
+            yield is_first_turn_of(self.state, self.state.turn_player)
         if condition.your_beginning:
             yield self.state.phase == "beginning" and self.state.turn_player == context.controller
         if condition.event_players_turn:

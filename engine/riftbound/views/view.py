@@ -96,7 +96,7 @@ def _player(game: Game, player: str) -> View:
         "conceded": not game.is_playing(player),
         "set_points": game.board.number(player, "set_points"),
     }
-    if "turns" in game.mentions.tallies:
+    if "turns" in game.mentions.tallies or game.board.get(player, "turns") is not None:
         shown["turns"] = turns_of(game, player)
     presented = game.board.names(player, "presented")
     if presented:
