@@ -45,7 +45,8 @@ def locations(
         place for place in battlefields_open_to(game, player, card) if not battlefield_refusals(game, player, place)
     )
     ambushed = tuple(ambush_places(game, player, card))
-    found = (base_of(player), *(p for p in free if p in ambushed or not would_be_lost(game, player, card, p)))
+    fit = (one for one in free if one in ambushed or not control_would_be_lost(game, player, card, one))
+    found = (base_of(player), *fit)
     more = (unit_place(game, player, also),) if also else ()
     return tuple(dict.fromkeys(filter(allowed, (*found, *more))))
 
@@ -137,6 +138,20 @@ def victims_at(game: Game, player: str, card: str, place: str) -> tuple[str, ...
 
 
 def would_be_lost(game: Game, player: str, card: str, place: str) -> bool:
-    """Whether the cost can only be paid by losing control of a battlefield (559.5 / 352.16)."""
+    """Whether the cost can only be paid by killing the last units that a player has at a battlefield."""
     usable = usable_for_kill(game, player, card)
     return bool(usable) and usable == game.units_at(place, player)
+
+
+def stays_controlled(game: Game, player: str, place: str) -> bool:
+    """Whether a player controls a battlefield and goes on to, though the last unit there be killed to pay.
+
+    Before 2026-07-16 control ends with that unit (181.4.d / 181.4.c). Since then it takes a Cleanup in an open state
+    (190.4.c, 323.6), and the card that is being played has closed it: by the next one that card is there.
+    """
+    return not game.edition.loses_battlefields_at_once and game.battlefield_controller(place) == player
+
+
+def control_would_be_lost(game: Game, player: str, card: str, place: str) -> bool:
+    """Whether the cost can only be paid by losing control of a battlefield (559.5 / 352.16)."""
+    return would_be_lost(game, player, card, place) and not stays_controlled(game, player, place)
