@@ -142,6 +142,11 @@ class Card:
         return tuple(one for one in self.abilities if isinstance(one, Passive) and one.bonus_times != 1)
 
     @cached_property
+    def timings_on_condition(self) -> tuple[Passive, ...]:
+        """The passive abilities by which it has a timing of its own under a condition (806.4)."""
+        return tuple(one for one in self.abilities if isinstance(one, Passive) and one.timing)
+
+    @cached_property
     def ignores_deflect(self) -> bool:
         """Whether it says of itself that Deflect is ignored while its cost is paid (766, 767)."""
         return any(isinstance(one, Passive) and "deflect" in one.ignores for one in self.abilities)

@@ -148,7 +148,12 @@ def held(page: Page, address: str) -> Callable[[], None]:
     """Hold back the answers of an address until the returned function is called."""
     routes: list[Route] = []
     page.route(address, lambda route: routes.append(route))
-    return lambda: [route.continue_() for route in routes] and None
+
+    def let_go() -> None:
+        for route in routes:
+            route.continue_()
+
+    return let_go
 
 
 def test_who_goes_elsewhere_meanwhile_is_shown_what_was_wanted_last(page: Page, server: str) -> None:

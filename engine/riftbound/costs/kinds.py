@@ -24,7 +24,7 @@ _MOST = 5
 
 def variants(game: Game, terms: Terms) -> tuple[Terms, ...]:
     """The terms with every kind that the discounts in force could be of; the same ones where there is no choice."""
-    if terms.kinds or not game.mentions.passives or not game.in_force.of_either_kind:
+    if terms.kinds or not game.in_force.of_either_kind:
         return (terms,)
     parts = dict.fromkeys(one.of.keyword for one in terms.additional if one.of.optional)
     if terms.accelerate:
@@ -49,7 +49,7 @@ def total_costs(game: Game, card: str, player: str, terms: Terms, chosen: Sequen
 
     What is nowhere less than another one is left out: there a kind was picked of which there is nothing to take off.
     """
-    possible = variants(game, terms)
+    possible = variants(game, terms) if game.mentions.passives else (terms,)
     if len(possible) == 1:
         return {total_cost(game, card, player, terms, chosen): terms}
     found: dict[Cost, Terms] = {}

@@ -6,19 +6,16 @@ all the same where that could happen, and is undone if it does not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.core.errors import IllegalAction
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Condition
-from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.within import parts_within
 from engine.riftbound.state.context import Context
 
 
 def has_action_now(game: Game, card: str) -> bool:
     """Whether a text of a card gives it Action as things are (806.4)."""
-    texts = tuple(_texts(game, card))
+    texts = game.card(card).timings_on_condition
     if not texts:
         return False
     player = game.board.text(card, "controller") or game.owner(card)
@@ -28,7 +25,7 @@ def has_action_now(game: Game, card: str) -> bool:
 
 def may_get_action(game: Game, card: str) -> bool:
     """Whether it has no Action by now, but could get it by what is paid as it is played (806.4.a)."""
-    texts = tuple(_texts(game, card))
+    texts = game.card(card).timings_on_condition
     if not texts or has_action_now(game, card):
         return False
     optional = any(one.optional for one in game.card(card).additional_costs)
@@ -37,7 +34,7 @@ def may_get_action(game: Game, card: str) -> bool:
 
 def is_conditional(game: Game, card: str) -> bool:
     """Whether a card has a text by which it has Action under a condition."""
-    return next(_texts(game, card), None) is not None
+    return bool(game.card(card).timings_on_condition)
 
 
 def check_action(game: Game, player: str, card: str) -> None:
@@ -46,11 +43,6 @@ def check_action(game: Game, player: str, card: str) -> None:
         refusals = (game.refusal("play.undo", card), game.refusal("play.action_lost", card))
         raise IllegalAction(player, f"play {card}", refusals)
     game.record("play.action_on_the_chain", player=player, subjects=(card,))
-
-
-def _texts(game: Game, card: str) -> Iterator[Passive]:
-    if game.mentions.passives:
-        yield from (one for one in game.card(card).abilities if isinstance(one, Passive) and one.timing)
 
 
 def _asks_what_was_paid(condition: Condition | None) -> bool:

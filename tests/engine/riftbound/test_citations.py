@@ -144,7 +144,7 @@ FROM_JULY_2026 = {
     *("cleanup.facedown_excess", "targets.chosen_by_others", "targets.not_in_the_group", "cost.ignored_all"),
     *("play.action_on_condition", "play.action_on_the_chain", "play.action_lost", "play.no_action"),
     *("targets.choices_counted", "targets.choices_gone", "cleanup.any_damage"),
-    *("channel.limited", "pay.named", "pay.nothing_to_banish", "token.not_there", "token.one_more"),
+    *("channel.limited", "pay.named", "pay.nothing_to_banish", "token.one_more"),
     # Equipment and attachment
     *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
     *("attach", "detach", "attached.change_along", "attached.stays", "choose.attached"),

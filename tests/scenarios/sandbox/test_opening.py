@@ -43,15 +43,20 @@ def all_facts(played: Played) -> list[Expected]:
 
 
 def wrong_with(case: Case, edition: str) -> str:
-    """What becomes of a case on its way through the sandbox; empty where nothing does."""
+    """What becomes of a case on its way through the sandbox; empty where nothing does.
+
+    A case that stops before a moment of rest goes on there, as far as nobody has a choice.
+    """
     outcome = run(case, edition)
     assert outcome.table is not None
     wanted = journal(outcome.table.game)
+    goes_on = any(line == {"stop": "here"} for line in case.actions)
     opened = open_case(case, edition)
     if read_position(json.loads(json.dumps(opened.as_record())), CASES) != opened:
         return "it reads otherwise than it was written"
     played = play(opened, CASES)
-    if played.stopped or journal(played.game) != wanted:
+    done = journal(played.game)
+    if played.stopped or (done[: len(wanted)] if goes_on else done) != wanted:
         return f"it is played otherwise: {played.stopped}"
     alone = open_case(case, edition, bundled=False)
     if read_link(write_link(alone), CASES) != alone:
@@ -60,7 +65,8 @@ def wrong_with(case: Case, edition: str) -> str:
     if saved.failures:
         return f"what was saved does not hold: {saved.failures[0]}"
     again = run(parse_case(parse_fixture(saved.text, "saved.yaml"), CASES.shared(case.game)), edition)
-    return "" if again.table and journal(again.table.game) == wanted else "what was saved is played otherwise"
+    last = journal(again.table.game) if again.table else []
+    return "" if (last[: len(done)] if goes_on else last) == done else "what was saved is played otherwise"
 
 
 @pytest.mark.parametrize("ids", portions(), ids=lambda ids: ids[0])
