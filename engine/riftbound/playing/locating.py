@@ -51,14 +51,17 @@ def locations(
     return tuple(dict.fromkeys(filter(allowed, (*found, *more))))
 
 
-def battlefields_open_to(game: Game, player: str, card: str) -> Iterator[str]:
-    """The battlefields where abilities in force let a unit be played: those controlled, and others that they permit."""
+def battlefields_open_to(game: Game, player: str, card: str, *, paid: bool = False) -> Iterator[str]:
+    """The battlefields where abilities in force let a unit be played: those controlled, and others that they permit.
+
+    `paid` is whether its cost has been paid, which then empties no battlefield any more.
+    """
     said = list(about_card(game, card, player))
     if _is_kept_from_battlefields(said):
         return
     closed = _closed(game, said)
     permits = {word for one in said for word in one.ability.permits}
-    ambushed = tuple(ambush_places(game, player, card))
+    ambushed = tuple(ambush_places(game, player, card, paid=paid))
     for place in game.battlefields:
         if place in closed:
             continue
@@ -109,10 +112,11 @@ def _only_places(game: Game, said: Iterable[Statement]) -> set[str] | None:
     return set.intersection(*found)
 
 
-def ambush_places(game: Game, player: str, card: str) -> Iterator[str]:
+def ambush_places(game: Game, player: str, card: str, *, paid: bool = False) -> Iterator[str]:
     """The battlefields to which Ambush lets a unit be played: those where its player has units (822.1.b).
 
     Abilities may extend that to battlefields where enemies have units (822.1.d); nobody joins others in a combat.
+    Until the cost is `paid`, a place does not count whose last unit would have to pay (822.3).
     """
     if not game.card(card).has("ambush"):
         return
@@ -126,7 +130,7 @@ def ambush_places(game: Game, player: str, card: str) -> Iterator[str]:
         enemies = to_enemies and any(game.are_opponents(player, other) for other in present)
         if place in closed or not (player in present or enemies) or battlefield_refusals(game, player, place):
             continue
-        if enemies or victims_at(game, player, card, place) or not would_be_lost(game, player, card, place):
+        if paid or enemies or victims_at(game, player, card, place) or not would_be_lost(game, player, card, place):
             yield place
 
 

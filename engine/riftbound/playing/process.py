@@ -229,10 +229,10 @@ def _check_legality(
 ) -> None:
     """Step 5: what was chosen must still be possible after paying, else all is undone (562 / 355)."""
     if offer.by_ambush:
-        free = place in tuple(ambush_places(game, player, card))
+        free = place in tuple(ambush_places(game, player, card, paid=True))
     else:
         meant = (offer.here, offer.to, offer.also, *(offer.places or ()))
-        free = place in meant or place in tuple(battlefields_open_to(game, player, card))
+        free = place in meant or place in tuple(battlefields_open_to(game, player, card, paid=True))
     if not free and any(not game.on_board(name) for name in offered):
         game.record("play.ambush_all_the_same", player=player, subjects=(card, place or ""))
         free = True
