@@ -153,13 +153,14 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     if selector.played_from:
         yield speech("after.played_from", zone=speech(f"zone.{selector.played_from}"))
     if selector.choosing is not None:
-        yield speech("after.choosing", what=one(scope, selector.choosing))
+        by_itself = selector.choosing.among == "self"
+        yield speech("after.choosing", what=scope.own.called if by_itself else one(scope, selector.choosing))
     if selector.without_keyword:
         yield speech("after.without_keyword", keyword=speech.word("keywords", selector.without_keyword))
     if selector.might is not None and not _means_mighty(selector.might):
         yield _of_might(scope, selector.might)
     ranges = {"energy": selector.energy, "power": selector.power}
-    costs = [speech(f"after.{key}", range=range_of(scope, limits)) for key, limits in ranges.items() if limits]
+    costs = [_of_cost(scope, key, limits) for key, limits in ranges.items() if limits]
     if costs:
         yield speech("after.cost", parts=speech.listed(costs))
     if selector.attached_to is not None:
@@ -354,6 +355,13 @@ def _read_from(scope: Scope, value: Amount) -> str:
         return speech(f"amount.{value.tally}.{value.of}")
     word = "done" if value.done else "paid" if value.paid else "event" if value.event else ""
     return speech(f"amount.{word}") if word else str(value.fixed)
+
+
+def _of_cost(scope: Scope, key: str, limits: Range) -> str:
+    """The energy or the power of a cost: by a number, or by the cost of something else, which has its own unit."""
+    bound = limits.low or limits.high
+    by_another = bound is not None and (bound.energy_of or bound.power_of) is not None
+    return scope.speech(f"after.{key}.of_another" if by_another else f"after.{key}", range=range_of(scope, limits))
 
 
 def range_of(scope: Scope, limits: Range) -> str:
