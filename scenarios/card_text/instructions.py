@@ -11,6 +11,7 @@ from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.naming import Name
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.points import GainPoints, LosePoints
 from engine.riftbound.language.swapping import SwapMight
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from scenarios.card_text import battlefield_tokens
@@ -295,7 +296,8 @@ SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.Discard: _discard,
     text.Mill: _counted("mill"),
     text.BanishTop: _counted("banish_top"),
-    text.GainPoints: _counted("gain_points"),
+    GainPoints: _counted("gain_points"),
+    LosePoints: _counted("lose_points"),
     text.GainXp: _counted("gain_xp"),
     text.Predict: _counted("predict"),
     Double: _double,

@@ -71,12 +71,12 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
 def _is_doing_of(game: Game, word: str, controller: str, event: Event) -> bool:
     """Whether an event is the doing of whom an ability asks for: you, you or a teammate, or anybody else.
 
-    Where a team shares its points, what one gains, all gain (489.8.d.3).
+    Where a team shares its points, what one gains or loses, all gain or lose (489.8.d.3).
     """
     player = event.player
     if word == "friendly":
         return player is not None and not game.are_opponents(controller, player)
-    shared = event.kind == "gain_point" and game.edition.teams_share_points
+    shared = event.kind in ("gain_point", "lose_point") and game.edition.teams_share_points
     own = player == controller or (shared and player in game.teammates(controller))
     return own == (word == "you")
 

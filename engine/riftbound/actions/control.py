@@ -26,6 +26,7 @@ def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> S
         also = ("control.until_it_leaves",) if holder else ()
         also = (*also, *(("control.attached_stay",) if any(map(game.attached_cards, taken)) else ()))
         also = (*also, *(("control.of_attached",) if any(map(game.is_attached, taken)) else ()))
+        also = (*also, *(game.known("control.counters_stay") if _with_buff(game, taken) else ()))
         hanging = any(game.is_card(name) and game.keyword(name, "level") for name in taken)
         also = (*also, *(("level.follows_controller",) if hanging else ()))
         for place in _contested(game, taken, player) if game.edition.gaining_control_contests else ():
@@ -34,6 +35,11 @@ def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> S
         game.record("control.taken", writes, player=player, subjects=tuple(taken), also=also)
     return len(taken)
     yield
+
+
+def _with_buff(game: Game, taken: Sequence[str]) -> bool:
+    """Whether there is a buff on one of these, which nobody controls, so that it stays where it is (749)."""
+    return any(game.has_flag(name, "buffed") for name in taken)
 
 
 def _contested(game: Game, taken: Sequence[str], player: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Points, and the victory that they bring (629, 633 / 441, 445)."""
+"""Points, gained and lost, and the victory that they bring (629, 633 / 441, 445)."""
 
 from __future__ import annotations
 
@@ -39,6 +39,31 @@ def gain_points(
         check_victory(game, player, also=game.known("win.at_last") if final else ())
     yield from occurred(game, [Event("gain_point", player=player, amount=count, by=kinds)])
     return True
+
+
+def lose_points(game: Game, player: str, count: int) -> Steps[int]:
+    """Take points from a player, and from the team if it shares them; gives how many were lost.
+
+    Nobody has less than none (194.4 of 2026-07-16): of more than there are, all are lost, and from who has none nothing
+    is (194.4.a), so that nothing triggers on it (194.4.b).
+    """
+    points = game.points(player)
+    lost = min(count, points)
+    if count <= 0:
+        return 0
+    if not lost:
+        game.record("points.none_to_lose", player=player, subjects=(player, count))
+        return 0
+    event = Event("lose_point", player=player, amount=lost)
+    if (yield from replaced(game, event)):
+        return 0
+    mates = game.teammates(player) if game.edition.teams_share_points else ()
+    writes: list[Write] = [(one, "points", points - lost) for one in (player, *mates)]
+    step = "points.lose" if lost == count else "points.lose_all"
+    also = ("teams.share_points",) if mates else ()
+    game.record(step, writes, player=player, subjects=(player, lost), also=also)
+    yield from occurred(game, [event])
+    return lost
 
 
 def _steps_of_reaching(game: Game, player: str, count: int, *, final: bool) -> tuple[str, ...]:

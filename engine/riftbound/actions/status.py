@@ -82,15 +82,19 @@ def _takes_any_number(game: Game, unit: str) -> bool:
     return any(speaks_of(game, one, unit, game.controller(unit)) for one in said)
 
 
-def spend_buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
-    """Remove one buff from each of these units (702.2.b)."""
+def spend_buff(game: Game, objects: Sequence[str], player: str, also: tuple[str, ...] = ()) -> Steps[int]:
+    """Remove one buff from each of these units (702.2.b) that the player controls (702.2.b.2)."""
+    of_others = tuple(name for name in objects if game.controller(name) != player)
+    if of_others:
+        game.record("spend_buff.of_others", player=player, subjects=of_others)
+        objects = [name for name in objects if name not in of_others]
     several = [name for name in objects if game.board.number(name, "more_buffs")]
     for name in several:
         writes: list[Write] = [(name, "more_buffs", game.board.number(name, "more_buffs") - 1 or None)]
-        game.record("spend_buff", writes, player=player, subjects=(name,))
+        game.record("spend_buff", writes, player=player, subjects=(name,), also=also)
         yield from happened_to(game, "spend_buff", (name,), player)
     rest = [name for name in objects if name not in several]
-    return len(several) + (yield from _mark(game, rest, player, "spend_buff", "buffed", None))
+    return len(several) + (yield from _mark(game, rest, player, "spend_buff", "buffed", None, also))
 
 
 def empower(game: Game, objects: Sequence[str], player: str, by_keyword: bool = False) -> Steps[int]:

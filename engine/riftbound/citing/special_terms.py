@@ -1,4 +1,4 @@
-"""The special terms that a text uses, to be cited beside a step (739, 740 of 2026-07-16)."""
+"""The special terms that a text uses, to be cited beside a step (739, 740 and 744 of 2026-07-16)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.riftbound.language.within import parts_within
 
 
 def terms_of(game: Game, selectors: Iterable[Selector]) -> tuple[str, ...]:
-    """The terms in some descriptions: enemies where there are teams, alone, in combat."""
+    """The terms in some descriptions: enemies where there are teams, alone, in combat, with or without a counter."""
     asked = tuple(selectors)
     steps = {
         "term.enemy": game.edition.teams_share_points
@@ -18,6 +18,7 @@ def terms_of(game: Game, selectors: Iterable[Selector]) -> tuple[str, ...]:
         and any(map(game.teammates, game.players)),
         "term.alone": any(one.alone for one in asked),
         "term.in_combat": any(one.in_combat for one in asked),
+        "term.buffed": any(one.buffed is not None for one in asked),
     }
     return game.known(*(step for step, holds in steps.items() if holds))
 

@@ -111,7 +111,7 @@ def _of_wording(game: Game, trigger: Trigger) -> Iterator[str]:
     event, patterns = trigger.event, trigger.ability.patterns
     if any(pattern.player == "you" and pattern.event == event.kind for pattern in patterns):
         yield "trigger.you_do"
-    if event.kind == "gain_point" and event.player in game.teammates(trigger.controller):
+    if event.kind in ("gain_point", "lose_point") and event.player in game.teammates(trigger.controller):
         yield "trigger.team_gains"
     if event.kind == "choose":
         yield "trigger.chosen"

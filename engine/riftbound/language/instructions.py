@@ -59,14 +59,6 @@ class Channel(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
-class GainPoints(Instruction):
-    """Gain points that are not scored at a battlefield."""
-
-    player: str
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class GainXp(Instruction):
     """Gain XP (730.1)."""
 

@@ -14,6 +14,7 @@ from engine.riftbound.language.instructions import ONE
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.passives import DAMAGE_KINDS
+from engine.riftbound.language.points import GainPoints, LosePoints
 from engine.riftbound.language.readers import KINDS, read_ability, read_instructions
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_operand, read_selector
 from engine.riftbound.language.reading_playing import read_add, read_pay_any, read_play, read_player
@@ -319,7 +320,8 @@ INSTRUCTIONS: dict[str, Callable[[Node], Instruction]] = {
     "mill": lambda place: text.Mill(*_counted(place)),
     "burn": lambda place: text.Mill(*_counted(place)),
     "banish_top": lambda place: text.BanishTop(*_counted(place)),
-    "gain_points": lambda place: text.GainPoints(*_counted(place)),
+    "gain_points": lambda place: GainPoints(*_counted(place)),
+    "lose_points": lambda place: LosePoints(*_counted(place)),
     "gain_xp": lambda place: text.GainXp(*_counted(place)),
     "predict": lambda place: text.Predict(*_counted(place)),
     "double": _read_double,

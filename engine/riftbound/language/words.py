@@ -165,6 +165,7 @@ EVENTS = (
     "beginning",
     "end_of_turn",
     "gain_point",
+    "lose_point",
     "kill",
     "leave_board",
     "return",
@@ -185,5 +186,14 @@ EVENTS = (
     "weaken",
     "go_to_trash",
 )
-EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
+EVENTS_OF_PLAYERS = (
+    "draw",
+    "counter",
+    "burn_out",
+    "gain_point",
+    "lose_point",
+    "beginning",
+    "main_phase",
+    "end_of_turn",
+)
 """Those that happen to no object: an ability that asked for one would never trigger."""

@@ -91,6 +91,15 @@ def usable_for(game: Game, player: str, cost: Cost, source: str) -> tuple[str, .
     return () if cost.spend_buff is None else _usable(game, player, cost.spend_buff, source, buffed=True)
 
 
+def of_any_object(game: Game, cost: Cost) -> tuple[str, ...]:
+    """That a cost says "spend a buff" and names no kind of object, so that any with a buff will do (745.1.b).
+
+    Buffs lie on units alone (702), so a cost that says no more of them than whose they are names no kind.
+    """
+    named = cost.spend_buff is not None and replace(cost.spend_buff, side="any", buffed=None) != Selector(kind="unit")
+    return () if cost.spend_buff is None or named else game.known("spend_buff.of_any_object")
+
+
 def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keeping: str | None) -> Steps[None]:
     """Pay those parts, one after the other; `keeping` is a battlefield that must not be lost by it (561.3 / 354.3)."""
     source = context.source
@@ -138,7 +147,7 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from status.exhaust(game, (name,), player)
     if cost.spend_buff is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.spend_buff, source, buffed=True))
-        yield from status.spend_buff(game, (name,), player)
+        yield from status.spend_buff(game, (name,), player, of_any_object(game, cost))
     if cost.spend_buff_of is not None:
         yield from status.spend_buff(game, game.matcher.known(cost.spend_buff_of, context), player)
     if cost.hand_back is not None:

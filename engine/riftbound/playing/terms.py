@@ -35,7 +35,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.passives import AdditionalCost
 from engine.riftbound.playing.discount_kinds import cannot_pay_any, pick_kinds
-from engine.riftbound.playing.other_costs import usable_for
+from engine.riftbound.playing.other_costs import of_any_object, usable_for
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.payments import within_reach
 from engine.riftbound.state.context import Context, Names
@@ -382,7 +382,7 @@ def pay_terms(game: Game, player: str, card: str, cost: Cost, terms: Terms, plac
         if paid.of.cost.kill is not None and paid.objects:
             yield from harm.kill(game, paid.objects, player, "kill.as_cost", Doer(player, (), card))
         elif paid.objects:
-            yield from status.spend_buff(game, paid.objects, player)
+            yield from status.spend_buff(game, paid.objects, player, of_any_object(game, paid.of.cost))
         else:
             yield from pay(game, player, _beside_resources(paid.of.cost), card, keeping=place)
 

@@ -6,7 +6,7 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.actions import cards, deck, resources
 from engine.riftbound.actions.experience import gain_xp
-from engine.riftbound.actions.points import gain_points
+from engine.riftbound.actions.points import gain_points, lose_points
 from engine.riftbound.actions.predicting import predict
 from engine.riftbound.actions.revealing import reveal_hand, reveal_top_rune, reveal_until
 from engine.riftbound.carrying_out import carry_out, procedure
@@ -14,6 +14,7 @@ from engine.riftbound.game import Game, GameOver
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.points import GainPoints, LosePoints
 from engine.riftbound.resolving.who import number_meant, players_meant
 from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.operands import offers_only
@@ -66,11 +67,18 @@ def _channel(game: Game, do: text.Channel, context: Context) -> Steps[None]:
         context.done = yield from resources.channel(game, player, count, exhausted=do.exhausted)
 
 
-@procedure(text.GainPoints)
-def _gain_points(game: Game, do: text.GainPoints, context: Context) -> Steps[None]:
+@procedure(GainPoints)
+def _gain_points(game: Game, do: GainPoints, context: Context) -> Steps[None]:
     for player in (yield from players_meant(game, do.player, context)):
         count = _count_for(game, do.amount, player, context)
         yield from gain_points(game, player, count, "points.by_effect")
+
+
+@procedure(LosePoints)
+def _lose_points(game: Game, do: LosePoints, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        count = _count_for(game, do.amount, player, context)
+        context.done = yield from lose_points(game, player, count)
 
 
 @procedure(text.Predict)

@@ -64,6 +64,8 @@ FROM_JULY_2026 = {
     "cleanup.contested_anew",
     "cleanup.stray",
     *("term.alone", "term.enemy", "term.in_combat", "term.one_on_one", "instruction.paid_later"),
+    *("points.lose", "points.lose_all", "points.none_to_lose"),
+    *("term.buffed", "control.counters_stay", "spend_buff.of_any_object"),
     *("choices.announced", "choices.costs_stay", "choices.deflect_ignored", "choices.made", "choices.none_new"),
     *("name.ambiguous", "name.among", "name.as_played", "name.banned", "name.by_traits", "name.card", "name.forgotten"),
     *("name.no_card", "name.no_tag", "name.no_type", "name.other_kind", "name.tag", "name.token", "name.type"),

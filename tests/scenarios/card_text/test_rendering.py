@@ -16,6 +16,7 @@ from engine.riftbound.language import (
     creating,
     instructions,
     naming,
+    points,
     swapping,
     words,
 )
@@ -180,7 +181,7 @@ def test_what_is_created_skipped_or_killed_for_a_cost_is_named():
 def test_every_instruction_has_a_speaker():
     kinds = {
         kind
-        for module in (instructions, attaching, altering, battlefield_tokens, creating, naming, swapping)
+        for module in (instructions, attaching, altering, battlefield_tokens, creating, naming, points, swapping)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, instructions.Instruction)
     }
