@@ -45,19 +45,23 @@ def locations(
         place for place in battlefields_open_to(game, player, card) if not battlefield_refusals(game, player, place)
     )
     ambushed = tuple(ambush_places(game, player, card))
-    found = (base_of(player), *(p for p in free if p in ambushed or not would_be_lost(game, player, card, p)))
+    fit = (one for one in free if one in ambushed or not control_would_be_lost(game, player, card, one))
+    found = (base_of(player), *fit)
     more = (unit_place(game, player, also),) if also else ()
     return tuple(dict.fromkeys(filter(allowed, (*found, *more))))
 
 
-def battlefields_open_to(game: Game, player: str, card: str) -> Iterator[str]:
-    """The battlefields where abilities in force let a unit be played: those controlled, and others that they permit."""
+def battlefields_open_to(game: Game, player: str, card: str, *, paid: bool = False) -> Iterator[str]:
+    """The battlefields where abilities in force let a unit be played: those controlled, and others that they permit.
+
+    `paid` is whether its cost has been paid, which then empties no battlefield any more.
+    """
     said = list(about_card(game, card, player))
     if _is_kept_from_battlefields(said):
         return
     closed = _closed(game, said)
     permits = {word for one in said for word in one.ability.permits}
-    ambushed = tuple(ambush_places(game, player, card))
+    ambushed = tuple(ambush_places(game, player, card, paid=paid))
     for place in game.battlefields:
         if place in closed:
             continue
@@ -108,10 +112,11 @@ def _only_places(game: Game, said: Iterable[Statement]) -> set[str] | None:
     return set.intersection(*found)
 
 
-def ambush_places(game: Game, player: str, card: str) -> Iterator[str]:
+def ambush_places(game: Game, player: str, card: str, *, paid: bool = False) -> Iterator[str]:
     """The battlefields to which Ambush lets a unit be played: those where its player has units (822.1.b).
 
     Abilities may extend that to battlefields where enemies have units (822.1.d); nobody joins others in a combat.
+    Until the cost is `paid`, a place does not count whose last unit would have to pay (822.3).
     """
     if not game.card(card).has("ambush"):
         return
@@ -125,7 +130,7 @@ def ambush_places(game: Game, player: str, card: str) -> Iterator[str]:
         enemies = to_enemies and any(game.are_opponents(player, other) for other in present)
         if place in closed or not (player in present or enemies) or battlefield_refusals(game, player, place):
             continue
-        if enemies or victims_at(game, player, card, place) or not would_be_lost(game, player, card, place):
+        if paid or enemies or victims_at(game, player, card, place) or not would_be_lost(game, player, card, place):
             yield place
 
 
@@ -137,6 +142,20 @@ def victims_at(game: Game, player: str, card: str, place: str) -> tuple[str, ...
 
 
 def would_be_lost(game: Game, player: str, card: str, place: str) -> bool:
-    """Whether the cost can only be paid by losing control of a battlefield (559.5 / 352.16)."""
+    """Whether the cost can only be paid by killing the last units that a player has at a battlefield."""
     usable = usable_for_kill(game, player, card)
     return bool(usable) and usable == game.units_at(place, player)
+
+
+def stays_controlled(game: Game, player: str, place: str) -> bool:
+    """Whether a player controls a battlefield and goes on to, though the last unit there be killed to pay.
+
+    Before 2026-07-16 control ends with that unit (181.4.d / 181.4.c). Since then it takes a Cleanup in an open state
+    (190.4.c, 323.6), and the card that is being played has closed it: by the next one that card is there.
+    """
+    return not game.edition.loses_battlefields_at_once and game.battlefield_controller(place) == player
+
+
+def control_would_be_lost(game: Game, player: str, card: str, place: str) -> bool:
+    """Whether the cost can only be paid by losing control of a battlefield (559.5 / 352.16)."""
+    return would_be_lost(game, player, card, place) and not stays_controlled(game, player, place)

@@ -26,7 +26,15 @@ from engine.riftbound.playing.as_played import done_as_played
 from engine.riftbound.playing.before_choices import clean_before_choices
 from engine.riftbound.playing.conditional_timing import check_action, has_action_now, is_conditional, may_get_action
 from engine.riftbound.playing.discount_kinds import cannot_pay_any
-from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
+from engine.riftbound.playing.locating import (
+    ambush_places,
+    battlefields_open_to,
+    control_would_be_lost,
+    locations,
+    stays_controlled,
+    victims_at,
+    would_be_lost,
+)
 from engine.riftbound.playing.other_costs import usable_for
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.resolution import counted_as_played, origin_of, played, resolve_adding
@@ -121,7 +129,8 @@ def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -
     if refusals:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
     offered = victims_at(game, player, card, place or "")
-    yield from pay_terms(game, player, card, cost, terms, None if offered else place)
+    free = bool(offered) or (not offer.by_ambush and stays_controlled(game, player, place or ""))
+    yield from pay_terms(game, player, card, cost, terms, None if free else place)
     _check_legality(game, player, card, place, offer, offered)
     if offer.by_condition:
         check_action(game, player, card)
@@ -180,7 +189,8 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
         step = "play.hidden_gear_location"
 
     def refused(place: str) -> tuple[Refusal, ...]:
-        lost = place in game.battlefields and would_be_lost(game, player, card, place)
+        empties = would_be_lost if offer.by_ambush else control_would_be_lost
+        lost = place in game.battlefields and empties(game, player, card, place)
         found = [game.refusal("play.location_lost" if lost else step, place), *no_place_refusals(game, player, place)]
         if offer.here:
             found.append(game.refusal("play.location_hidden", place))
@@ -219,10 +229,10 @@ def _check_legality(
 ) -> None:
     """Step 5: what was chosen must still be possible after paying, else all is undone (562 / 355)."""
     if offer.by_ambush:
-        free = place in tuple(ambush_places(game, player, card))
+        free = place in tuple(ambush_places(game, player, card, paid=True))
     else:
         meant = (offer.here, offer.to, offer.also, *(offer.places or ()))
-        free = place in meant or place in tuple(battlefields_open_to(game, player, card))
+        free = place in meant or place in tuple(battlefields_open_to(game, player, card, paid=True))
     if not free and any(not game.on_board(name) for name in offered):
         game.record("play.ambush_all_the_same", player=player, subjects=(card, place or ""))
         free = True

@@ -40,7 +40,7 @@ def site() -> Path:
         for former in KEPT.glob("site-*"):
             shutil.rmtree(former, ignore_errors=True)
         try:
-            build_site(folder, home=KEPT / "home")
+            build_site(folder, apart=False, home=KEPT / "home")
         except CannotBuild as missing:
             pytest.skip(f"no site can be built here: {missing}")
     return folder

@@ -59,12 +59,21 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a site is made of: games, languages, and whether the user's imports go into it; with the Casebook folder."""
+    """What a site is made of, and where the Casebook folder is.
+
+    `imports`: whether the user's imports go into it; `apart`: whether a reader may store one of its languages alone.
+    """
 
     games: tuple[str, ...]
     languages: Languages
     imports: bool
+    apart: bool
     home: Path
+
+    @property
+    def choices(self) -> tuple[Languages, ...]:
+        """What a reader may choose of the languages."""
+        return choices(self.languages) if self.apart else (self.languages,)
 
     @property
     def cache(self) -> Path:
@@ -87,6 +96,7 @@ def build_site(
     languages: Iterable[str] = (),
     *,
     with_imports: bool = False,
+    apart: bool = True,
     home: Path | None = None,
     tell: Callable[[str], object] = lambda _line: None,
 ) -> Site:
@@ -97,6 +107,7 @@ def build_site(
         games: ids of games.
         languages: `zh` or `en`; both, if none is named.
         with_imports: whether the user's imported texts go into it.
+        apart: whether a reader may store one of two languages alone, for which the index is built thrice.
         home: the Casebook folder.
         tell: is called with a line for each stage.
 
@@ -107,7 +118,7 @@ def build_site(
 
     """
     out = out.absolute()
-    wanted = Wanted(_some(GAMES, games), _some(LANGUAGES, languages), with_imports, home or casebook_home())
+    wanted = Wanted(_some(GAMES, games), _some(LANGUAGES, languages), with_imports, apart, home or casebook_home())
     if out.exists() and not out.is_dir():
         raise FileExistsError(f"{out} is a file; name a folder")
     if out.exists() and any(out.iterdir()) and not (out / LISTING).is_file():
@@ -141,7 +152,7 @@ def _built(work: Path, wanted: Wanted, tell: Callable[[str], object]) -> tuple[s
     stdlib = compiled_stdlib(python, work)
     (python / STDLIB).write_bytes(stdlib)
     parts = list(_runtime_parts(site, python))
-    for languages in choices(wanted.languages):
+    for languages in wanted.choices:
         tell(f"making rules, cases and index ready ({mark(languages)})")
         parts += _parts_in(site, work / mark(languages), tree, wanted, languages)
     tell("writing the parts")
@@ -195,6 +206,7 @@ def _list(site: Path, parts: list[Part], wanted: Wanted) -> tuple[str, tuple[int
         "built": datetime.now(UTC).date().isoformat(),
         "games": [_described(game, documents) for game in wanted.games],
         "languages": wanted.languages,
+        "apart": wanted.apart,
         "parts": [asdict(part) for part in parts],
     }
     (site / LISTING).write_text(json.dumps(listing, ensure_ascii=False, indent=1), encoding="utf-8")

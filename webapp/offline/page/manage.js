@@ -3,7 +3,7 @@ import { CURRENT, SCOPE } from "./names.js";
 import { described, showOffer, storing, ways } from "./offer.js";
 import { button, make } from "./parts.js";
 import { sendNow } from "./sending.js";
-import { choiceOf, removeAll } from "./store.js";
+import { choiceOf, comesApart, removeAll } from "./store.js";
 import { megabytes, say } from "./texts.js";
 
 // What is stored, whether there is something newer, what was not sent yet, and the button that removes all of it.
@@ -57,7 +57,7 @@ async function check(listing, dialog, told, frame) {
 // What was chosen, as far as the newer version has it.
 function stillOffered({ games, languages }, newest) {
   const there = newest.games.map(({ id }) => id);
-  const kept = newest.languages.filter((each) => languages.includes(each));
+  const kept = comesApart(newest) ? newest.languages.filter((each) => languages.includes(each)) : [];
   return { games: games.filter((id) => there.includes(id)), languages: kept.length ? kept : newest.languages };
 }
 

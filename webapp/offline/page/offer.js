@@ -2,7 +2,7 @@ import { install, missing, offered } from "./install.js";
 import { SCOPE } from "./names.js";
 import { button, make } from "./parts.js";
 import { server } from "./sending.js";
-import { choiceOf, current, set, wantedOf } from "./store.js";
+import { choiceOf, comesApart, current, set, wantedOf } from "./store.js";
 import { language, megabytes, say, speak } from "./texts.js";
 
 // What will be stored, how much that is, and the button that stores it; while it does, how far it is.
@@ -20,7 +20,7 @@ export async function showOffer(note = "") {
   const stored = await current();
   if (!chosen) {
     chosen = stored?.chosen ?? listing.games.map((game) => game.id);
-    both = listing.languages.length > 1 && (!stored || choiceOf(stored).languages.length > 1);
+    both = !comesApart(listing) || !stored || choiceOf(stored).languages.length > 1;
   }
   if (!listing.languages.includes(language())) speak(listing.languages[0]);
   return draw(listing, note);
@@ -71,7 +71,7 @@ function languages(listing) {
     });
     return make("label", {}, input, { zh: "中文", en: "English" }[each]);
   });
-  return make("fieldset", {}, legend, ...options, otherLanguage(listing));
+  return make("fieldset", {}, legend, ...options, ...(comesApart(listing) ? [otherLanguage(listing)] : []));
 }
 
 // Whether the other language is stored as well, and what that costs.

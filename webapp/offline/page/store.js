@@ -22,6 +22,11 @@ export function wantedOf(listing, { games, languages }) {
   return listing.parts.filter((part) => (!part.game || games.includes(part.game)) && (!part.languages?.length || part.languages.includes(mark)));
 }
 
+// Whether one of the languages of a site can be stored alone.
+export function comesApart(listing) {
+  return listing.languages.length > 1 && listing.apart !== false;
+}
+
 // What was chosen of a stored version; those before languages could be chosen have all of them.
 export function choiceOf(listing) {
   return { games: listing.chosen, languages: listing.spoken ?? listing.languages ?? [] };
