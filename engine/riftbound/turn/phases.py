@@ -232,8 +232,8 @@ def expiring(game: Game) -> list[Write]:
 def next_turn(game: Game) -> None:
     """The next player in turn order becomes the turn player (517.5 / 317.4).
 
-    The turns of players who have left the game are counted, so that a turn's number tells which round it is in, as long as
-    no additional turn has come in between; from one in the first round on, the turns of each player are counted.
+    The turns of players who have left the game are counted, so that a turn's number tells which round it is in, as
+    long as no additional turn has come in between; from one in the first round on, each player's turns are counted.
     """
     extra = game.board.names(GAME, "extra_turns")
     left_at = game.board.text(GAME, "queue_left_at") or game.turn_player
