@@ -13,7 +13,7 @@ from webapp.app import create_app
 from webapp.services import CurrentServices
 
 NEWEST = "riftbound-2026-07-16"
-CLEAVE, UNDEFINED = "/cards/riftbound/OGN-004", "/cards/riftbound/UNL-142"
+CLEAVE, UNDEFINED = "/cards/riftbound/OGN-004", "/cards/riftbound/SFD-189"
 LIGHT = 60_000
 
 

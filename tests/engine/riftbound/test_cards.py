@@ -199,7 +199,7 @@ def test_the_standard_cards_are_there():
     runes = {f"{domain} rune" for domain in DOMAINS}
     tokens = {name for name, card in STANDARD_CARDS.items() if "token" in card.supertypes}
     assert runes | tokens | {"blank"} == set(STANDARD_CARDS)
-    assert len(tokens) == 10
+    assert len(tokens) == 11
     assert all(card.titles["zh"] != card.titles["en"] for card in STANDARD_CARDS.values())
     assert {name for name, card in STANDARD_CARDS.items() if not card.is_main_deck} == set(STANDARD_CARDS) - {"blank"}
 

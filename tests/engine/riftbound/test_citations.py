@@ -136,10 +136,10 @@ FROM_JULY_2026 = {
     *(f"replace.{which}" for which in ("swap_back", "token", "which")),
     "cost.discount_kind",
     # Skip
-    *("skip.event", "skip.phase", "limited.skip", "replacement.banished"),
+    *("skip.event", "skip.phase", "replacement.banished"),
     # Create
     *(f"create.{which}" for which in ("baron_pit", "battlefield", "legend", "permanent", "rune", "spell")),
-    *("create.there_already", "limited.create", "move.from_anywhere", "play.as_played", "play.enters_there"),
+    *("create.there_already", "move.from_anywhere", "play.as_played", "play.enters_there"),
     *("swap.equal", "swap.might"),
     # Cards of the later sets
     *("layers.no_dependency", "banish.with_both", "token.alike", "damage.none_to_raise", "linked.done_in_part"),

@@ -73,7 +73,7 @@ def test_a_card_says_what_it_does_but_not_what_it_is(catalogue: Catalogue, bundl
     assert text is not None
     assert text["zh"].startswith("游走。")
     assert text["en"].startswith("Ganking.")
-    assert text_of(catalogue.card("riftbound/UNL-142"), bundled.shared("riftbound")) is None
+    assert text_of(catalogue.card("riftbound/SFD-189"), bundled.shared("riftbound")) is None
     assert text_of(catalogue.card("vanguard/knight"), bundled.shared("vanguard")) is None
 
 

@@ -18,7 +18,7 @@ def test_the_document_is_that_of_the_interface(casebook):
 
 
 def test_a_card_without_a_text_says_so(casebook):
-    assert "未收录" in casebook("card", "riftbound/UNL-142").out
+    assert "未收录" in casebook("card", "riftbound/SFD-189").out
 
 
 def test_an_unknown_card_is_refused_with_the_nearest(casebook):
