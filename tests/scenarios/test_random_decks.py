@@ -25,6 +25,7 @@ from tests.scenarios.random_decks import (
     CARDS,
     LONGEST,
     cards_of,
+    duel_with_all_sets,
     legends,
     own_cards,
     play_with_random_decks,
@@ -95,3 +96,8 @@ def test_the_decks_hold_every_card_that_can_be_in_one(edition):
     known = cards_of(edition)
     places = {name for name in known if card(name).type == "battlefield"}
     assert set(held) == places.union(legends(known), *(own_cards(legend, known) for legend in legends(known)))
+
+
+def test_a_facedown_unit_is_not_offered_where_no_unit_may_be_played():
+    # In this duel a unit lay facedown at Rockfall Path, its only place, where units can't be played (355.2).
+    assert duel_with_all_sets(9).problems == []

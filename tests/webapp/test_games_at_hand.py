@@ -42,9 +42,3 @@ def test_only_questions_and_cards_of_these_games_are_asked_and_listed(services: 
     assert services.games == ("riftbound",)
     assert set(services.question_table.by_game) == {"riftbound"}
     assert {card.game for card in services.catalogue} == {"riftbound"}
-
-
-@pytest.mark.parametrize("path", ["/cases", "/cards"])
-def test_between_one_game_and_all_games_nothing_is_to_be_chosen(client: FlaskClient, path: str) -> None:
-    page = client.get(f"{path}?lang=en")
-    assert "Every game" not in page.text

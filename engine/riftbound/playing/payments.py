@@ -43,7 +43,8 @@ def sources(game: Game, player: str, paid_for: str) -> tuple[Source, ...]:
 
     `paid_for` is what is paid for: some resources may be spent on certain cards only.
     """
-    kind = "" if game.on_board(paid_for) else game.card(paid_for).type
+    is_card = game.is_card(paid_for) and not game.on_board(paid_for)
+    kind = game.card(paid_for).type if is_card else ""
     return game.once(("sources", player, kind), lambda: tuple(_sources(game, player, kind)))
 
 

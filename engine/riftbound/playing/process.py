@@ -342,7 +342,7 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
         found.append(game.refusal("play.hidden_this_turn", card))
     if forbidden(game, player, card, "play") or (hidden and forbidden(game, player, card, "play_from_hidden")):
         found.append(game.refusal("play.forbidden", card))
-    if not hidden and not _has_place(game, player, card, ways[0]):
+    if not _has_place(game, player, card, ways[0], here):
         found.append(game.refusal("play.forbidden", card))
     if not found and all(affordable(game, player, card, way) for way in ways):
         found += affordable(game, player, card, ways[0])
@@ -371,11 +371,11 @@ def _has_targets(game: Game, player: str, card: str, here: str = "") -> bool:
     )
 
 
-def _has_place(game: Game, player: str, card: str, offer: Offer) -> bool:
-    """Whether there is anywhere to play a permanent to."""
+def _has_place(game: Game, player: str, card: str, offer: Offer, here: str = "") -> bool:
+    """Whether there is anywhere to play a permanent to; `here` is where it lies facedown."""
     if not game.card(card).is_permanent:
         return True
-    return bool(locations(game, player, card, offer.here, offer.to, offer.places, offer.also))
+    return bool(locations(game, player, card, here or offer.here, offer.to, offer.places, offer.also))
 
 
 def forbidden(game: Game, player: str, card: str, action: str) -> bool:
