@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.core.errors import Malformed
 from engine.riftbound.actions.creating import is_there
 from engine.riftbound.actions.movement import is_open_to_all, unit_refusals
-from engine.riftbound.cards import read_cards
 from engine.riftbound.views.view import view
 from tests.engine.riftbound.boards import JULY, duel, new
+from tests.engine.riftbound.complaints import is_pointed_at
 
 CARDS = {"footman": {"type": "unit", "might": 2}}
 
@@ -26,10 +25,7 @@ CARDS = {"footman": {"type": "unit", "might": 2}}
     ],
 )
 def test_a_mistake_is_pointed_at(instruction: dict[str, Any], where: str, hint: str) -> None:
-    with pytest.raises(Malformed) as caught:
-        read_cards({"x": {"type": "spell", "effect": [instruction]}}, ("cards",))
-    assert where in caught.value.where
-    assert hint in caught.value.expected or hint in caught.value.message
+    is_pointed_at(instruction, where, hint)
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 
 from engine.core.errors import Malformed
 from engine.riftbound.actions.replacing_battlefields import replace_battlefield, swap_back, to_swap_back
-from engine.riftbound.cards import read_cards
 from engine.riftbound.chain_items import ability_of
 from engine.riftbound.views.view import view
 from tests.engine.riftbound.boards import JULY, duel, new
+from tests.engine.riftbound.complaints import is_pointed_at
 
 CARDS = {
     "ground": {"type": "battlefield", "abilities": [{"triggered": {"when": "hold", "do": [{"draw": 1}]}}]},
@@ -33,10 +33,7 @@ def board(**more: Any) -> Any:
     ],
 )
 def test_a_mistake_is_pointed_at(instruction: dict[str, Any], where: str, hint: str) -> None:
-    with pytest.raises(Malformed) as caught:
-        read_cards({"x": {"type": "spell", "effect": [instruction]}}, ("cards",))
-    assert where in caught.value.where
-    assert hint in caught.value.expected or hint in caught.value.message
+    is_pointed_at(instruction, where, hint)
 
 
 def test_the_place_keeps_its_name_and_its_controller() -> None:
