@@ -12,7 +12,7 @@ from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.attaching import BLANK_TEXT, EffectText
 from engine.riftbound.language.costs import Cost, Power, read_cost
 from engine.riftbound.language.dependents import keywords_in
-from engine.riftbound.language.expressions import Condition
+from engine.riftbound.language.expressions import Condition, Operand
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
 from engine.riftbound.language.mentions import Mentions, mentioned_by
@@ -23,6 +23,7 @@ from engine.riftbound.language.reading_attaching import read_deathknells, read_e
 from engine.riftbound.language.reading_ways import read_flow, repeat_of
 from engine.riftbound.language.texts import Text, texts_within
 from engine.riftbound.language.ways import WayToPlay
+from engine.riftbound.language.within import parts_within
 from engine.riftbound.language.words import (
     CARD_TYPES,
     COUNTED_KEYWORDS,
@@ -140,6 +141,11 @@ class Card:
     def changing_bonuses(self) -> tuple[Passive, ...]:
         """The passive abilities printed on it that multiply the Might Bonuses of what is attached to it."""
         return tuple(one for one in self.abilities if isinstance(one, Passive) and one.bonus_times != 1)
+
+    @cached_property
+    def chooses(self) -> bool:
+        """Whether its text chooses anything as it is played."""
+        return any(isinstance(part, Operand) and part.kind == "choose" for part in parts_within(self.effect))
 
     @cached_property
     def timings_on_condition(self) -> tuple[Passive, ...]:

@@ -101,3 +101,9 @@ def test_the_decks_hold_every_card_that_can_be_in_one(edition):
 def test_a_facedown_unit_is_not_offered_where_no_unit_may_be_played():
     # In this duel a unit lay facedown at Rockfall Path, its only place, where units can't be played (355.2).
     assert duel_with_all_sets(9).problems == []
+
+
+@pytest.mark.parametrize("seed", [202, 212])
+def test_a_spell_that_chooses_nothing_is_no_cheaper_for_being_able_to_choose_irelia(seed):
+    # In these duels a spell without targets was offered at a discount that only what chooses Irelia has.
+    assert duel_with_all_sets(seed).problems == []

@@ -224,7 +224,7 @@ class Fitting(ABC):
         if trying is not None and trying[0] == item:
             return any(self.fits(wanted, name, context) for name in trying[1])
         if item not in self.state.zone(CHAIN):
-            return bool(self.candidates(wanted, context))
+            return self.state.card(item).chooses and bool(self.candidates(wanted, context))
         groups: tuple[Any, ...] = self.state.board.names(item, "targets")
         return any(
             self.state.incarnation(name) == incarnation and self.fits(wanted, name, context)
