@@ -42,6 +42,8 @@ TEMPORARY_FIELDS = (
     *("extra_token_on", "damaged_by", "has_named"),
 )
 
+_TEMPORARY = frozenset(TEMPORARY_FIELDS)
+
 _OWNERS_ZONES = {
     "trash": "zone.owners_trash",
     "banishment": "zone.owners_banishment",
@@ -91,7 +93,6 @@ def put(
         if _is_base_of_another(game, zone, cards[len(named) :]):
             reasons["attached.in_other_base"] = None
     is_named_in_full = "." in zone or zone == CHAIN or zone in game.battlefields
-    written = {(name, field) for name, field, _ in writes}
     for card in cards:
         origin = moving.take(card)
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
@@ -100,12 +101,10 @@ def put(
             if elsewhere and not game.is_board_zone(target):
                 target = f"{game.owner(card)}.{elsewhere}"
                 reasons[_ELSEWHERE[elsewhere]] = None
+            written = {field for name, field, _ in writes if name == card}
             known = game.board.known(card)
-            changes += [
-                (card, field, None)
-                for field in ITEM_FIELDS
-                if known.get(field) is not None and (card, field) not in written
-            ]
+            going = (field for field in ITEM_FIELDS if field not in written)
+            changes += [(card, field, None) for field in going if known.get(field) is not None]
         if target.endswith(".trash") and banished_by(game, card, origin):
             target = f"{game.owner(card)}.banishment"
             reasons["replacement.banished"] = None
@@ -276,6 +275,8 @@ def _whose_zone(game: Game, card: str, target: str) -> dict[str, None]:
 def _marks_on(game: Game, card: str) -> list[str]:
     """What is true of a card only in the zone where it lies."""
     known = game.board.known(card)
+    if _TEMPORARY.isdisjoint(known):
+        return []
     return [field for field in TEMPORARY_FIELDS if known.get(field) is not None]
 
 
