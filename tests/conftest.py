@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests import kept_home
+from tests import kept_home, kept_templates
 from tests.scheduling import WholeFiles, longest_first
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -21,6 +21,11 @@ MOST_MEMORY = 2 * 1024**3
 """Bytes of address space that a test may take beside what its process has: what runs away fails by its name."""
 SIZES = Path("/proc/self/statm")
 PAGE = resource.getpagesize()
+
+
+def pytest_configure() -> None:
+    """Compile each template of the pages once."""
+    kept_templates.install()
 
 
 def pytest_collection_finish() -> None:
