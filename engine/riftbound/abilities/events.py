@@ -133,8 +133,8 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     Conditions are asked after the event (376.2.c). Each player orders their own; players follow in turn order
     (583.3.b.1 / 376.3.b.1), or in the `order` given.
     """
-    if game.detached:
-        yield from _and_detached(game, events, order)
+    if game.told_later:
+        yield from _and_told_later(game, events, order)
         return
     events = (*events, *game.became_mighty())
     looked_for = game.mentions.events
@@ -150,15 +150,18 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
         yield from put_in_order(game, part, order)
 
 
-def _and_detached(game: Game, events: Sequence[Event], order: tuple[str, ...]) -> Steps[None]:
-    """Look at events, then at what they have detached: card by card, as who controlled its Top-Most Card orders it.
+def _and_told_later(game: Game, events: Sequence[Event], order: tuple[str, ...]) -> Steps[None]:
+    """Look at events, then at what was banished on the way, and at what was detached.
+
+    The latter comes card by card, as who controlled its Top-Most Card orders it.
 
     That player orders what has left the board without it as well (719.5.a).
     """
-    waiting, game.detached = game.detached, []
+    waiting, game.told_later = game.told_later, []
     yield from occurred(game, events, order)
-    by_id = {event.object.id: event for event in waiting if event.object is not None}
-    players = dict.fromkeys(event.player for event in waiting if event.player is not None)
+    yield from occurred(game, [event for event in waiting if event.kind == "banish"], order)
+    by_id = {one.object.id: one for one in waiting if one.kind == "detach" and one.object is not None}
+    players = dict.fromkeys(event.player for event in by_id.values() if event.player is not None)
     for player in players:
         own = tuple(name for name, event in by_id.items() if event.player == player)
         if len(own) > 1:

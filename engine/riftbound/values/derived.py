@@ -53,8 +53,9 @@ class DerivedState(State):
         self._values_without: dict[str, Values] = board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = board.keep(IN_FORCE_FIELDS)
         self._became_mighty: list[tuple[str, int]] = []
-        self.detached: list[Event] = []
-        """What has been detached as something left the board, for whoever looks for that next (719.5)."""
+        self.told_later: list[Event] = []
+        """What was detached as something left the board (719.5), or banished in place of going to a trash: for whoever
+        looks for that once what was done is over."""
 
     def keep_like(self, other: DerivedState) -> None:
         """Keep what was found of a state that stands just so."""
