@@ -350,7 +350,8 @@ def leave_chain(
 ) -> None:
     """Take an item off the chain: a card goes to its owner's trash, or where else it was to go."""
     also = (*also, *off_chain(game, item))
-    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
+    known = game.board.known(item)
+    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS if known.get(field) is not None]
     if game.is_card(item):
         put(game, (item,), to, step, player=player, writes=fields, also=also)
     else:
