@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -55,6 +55,10 @@ class Fitting(ABC):
     def candidates(self, selector: Selector, context: Context) -> tuple[str, ...]:
         """All objects that fit a selector, in the order of the board."""
         return tuple(name for name in self._pool(selector, context) if self.fits(selector, name, context))
+
+    def any_fits(self, selector: Selector, names: Collection[str], context: Context) -> bool:
+        """Whether one of some objects is among those that fit a selector."""
+        return any(name in names and self.fits(selector, name, context) for name in self._pool(selector, context))
 
     def _pool(self, selector: Selector, context: Context) -> Iterable[str]:
         state = self.state
