@@ -130,7 +130,7 @@ class Board:
             return ()
         if self._unchanged:
             self._hand_back(places)
-        return tuple([self._stores[place] for place in places])
+        return tuple(map(self._stores.__getitem__, places))
 
     def _hand_back(self, places: Iterable[int]) -> None:
         """Give what was found in stores, as far as all is for them as it was, to the board that this one began like."""

@@ -115,6 +115,8 @@ def _of_wording(game: Game, trigger: Trigger) -> Iterator[str]:
         yield "trigger.team_gains"
     if event.kind == "choose":
         yield "trigger.chosen"
+    if event.kind == "activate":
+        yield "trigger.used"
     if event.kind == "detach":
         yield "trigger.detaching"
     if is_own_death(trigger):
@@ -157,7 +159,9 @@ def _of_zone(game: Game, trigger: Trigger) -> list[str]:
         return ["trigger.on_board", *(("trigger.entering",) if itself and event.kind == "play" else ())]
     if trigger.ability.zone == "board":
         return []
-    return ["trigger.off_board", *(("trigger.entering",) if itself else ())]
+    if not itself:
+        return ["trigger.off_board"]
+    return [*game.known("trigger.enters_where_it_looks"), "trigger.off_board", "trigger.entering"]
 
 
 def is_own_death(trigger: Trigger) -> bool:

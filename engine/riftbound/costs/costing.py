@@ -69,7 +69,7 @@ class Terms:
     @property
     def repeats(self) -> int:
         """How many instances of Repeat are paid for (820.3)."""
-        return sum(1 for one in self.additional if one.of.keyword == "repeat")
+        return sum(1 for one in self.additional if one.of.keyword == "repeat") if self.additional else 0
 
 
 PLAIN = Terms()
@@ -81,18 +81,16 @@ def accelerate_cost(game: Game, card: str) -> Cost:
     return Cost(energy=1, power=((game.edition.accelerate_power(game.card(card).domains), 1),))
 
 
-def deflect_cost(game: Game, item: str) -> Cost:
+def deflect_power(game: Game, item: str) -> Power:
     """Power of any domain for each chosen permanent of an opponent that has Deflect (721.1.c / 725.1.c).
 
     A text that chooses the same permanent more than once is still one text that chooses it.
     """
     targets = stored_targets(game, item)
-    if not targets:
-        return FREE
-    if ignores_deflect(game, item):
-        return FREE
+    if not targets or ignores_deflect(game, item):
+        return ()
     player = game.board.text(item, "controller")
-    return Cost(power=deflect_of(game, player, (name for group in targets for name, _ in group)))
+    return deflect_of(game, player, (name for group in targets for name, _ in group))
 
 
 def ignores_deflect(game: Game, card: str) -> bool:
@@ -149,7 +147,7 @@ def _deflecting(game: Game, player: str) -> Iterator[str]:
 
 def record_deflect(game: Game, item: str) -> Power:
     """Say what Deflect adds to the cost of an item on the chain (721.1.c / 725.1.c); gives that power."""
-    power = deflect_cost(game, item).power
+    power = deflect_power(game, item)
     if ignores_deflect(game, item):
         game.record("ignored.deflect", player=game.board.text(item, "controller"), subjects=(item,))
     if power:
@@ -175,7 +173,7 @@ def mandatory(game: Game, card: str, player: str) -> tuple[Paid, ...]:
 
 def has_paid_more(game: Game, item: str) -> bool:
     """Whether additional costs have been paid for an item on the chain: of Deflect, optional, or mandatory (560.2)."""
-    if deflect_cost(game, item).power or game.board.number(item, "paid"):
+    if deflect_power(game, item) or game.board.number(item, "paid"):
         return True
     return game.is_card(item) and bool(mandatory(game, item, game.board.text(item, "controller")))
 
@@ -189,7 +187,7 @@ def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
         return FREE
     printed = game.card(card).cost
     base = printed if terms is PLAIN else _on_terms(game, card, player, terms)
-    base = base.plus(0, deflect_cost(game, card).power)
+    base = base.plus(0, deflect_power(game, card))
     for more in increases(game, card, player):
         base = base.plus(more.energy, more.power)
     return base
@@ -231,9 +229,12 @@ def increases(game: Game, card: str, player: str) -> tuple[Discount, ...]:
 
 def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discount, ...]:
     """Every discount that applies: of passive abilities, of additional costs paid, of the text that plays the card."""
+    said = about_card(game, card, player)
+    if terms is PLAIN and not said:
+        return ()
     found = [
         in_figures(game, one.ability.less, one.context, terms.kinds)
-        for one in about_card(game, card, player)
+        for one in said
         if one.ability.less is not None and not one.ability.less_of
     ]
     for paid in terms.additional:
@@ -266,7 +267,7 @@ def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost,
 def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:
     """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
     free = terms.ignoring == "any_and_all" or (chosen and ignores_deflect(game, card))
-    of_choices = () if free else deflect_of(game, player, chosen)
+    of_choices = () if free or not chosen else deflect_of(game, player, chosen)
     full = before_discounts(game, card, player, terms).plus(0, of_choices)
     game.trying = (card, tuple(chosen)) if chosen else None
     found = discounts(game, card, player, terms)

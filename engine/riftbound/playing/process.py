@@ -206,7 +206,8 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
         options = tuple(ambush_places(game, player, card))
     answer = yield from game.choose(player, step, options, about=card, refused=refused)
     place = answer[0]
-    told: tuple[str, ...] = ("card.supersedes",) if _by_permission(game, player, place) else ()
+    permitted = _by_permission(game, player, place)
+    told = ("card.supersedes", *game.known("play.permitted_place")) if permitted else ()
     if (told or offer.by_ambush) and place in tuple(ambush_places(game, player, card)):
         told = ("play.ambush" if player in game.players_at(place) else "play.ambush_extended",)
         told = (*told, *printed_again(game, card, "ambush"))

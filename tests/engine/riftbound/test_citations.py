@@ -41,6 +41,11 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "trigger.enters_where_it_looks",
+    "trigger.used",
+    "play.permitted_place",
+    "ignored.by_the_other",
+    "weaponmaster.altered",
     "cost.of_printed",
     "delayed.place",
     "play.action_skipped",
