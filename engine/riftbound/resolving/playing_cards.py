@@ -68,6 +68,6 @@ def _with_place(game: Game, do: text.PlayCard, card: str, player: str, offer: Of
         return replace(offer, to=place if place in game.battlefields else base_of(player)) if place else offer
     if do.to == "also_here":
         return replace(offer, also=here or "")
-    if do.to == "here" and here is not None:
+    if do.to == "here":
         return replace(offer, to=here_or_base(game, context, player))
     return offer

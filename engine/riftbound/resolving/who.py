@@ -68,8 +68,8 @@ def was_replaced(game: Game) -> bool:
 
 
 def was_lessened(game: Game) -> bool:
-    """Whether some of what the text that resolves would deal was prevented, where an edition asks (359.3.e.14.c)."""
-    return bool(game.known("linked.done_in_part")) and game.has_come_of_it("prevent")
+    """Whether some of what the text that resolves would deal was prevented (359.3.e.14.c)."""
+    return game.has_come_of_it("prevent")
 
 
 def _controller_of_source(game: Game, context: Context) -> str:
@@ -180,8 +180,8 @@ def _asks_of_hidden(selector: Selector) -> bool:
     return selector.place in ("hand", "deck") and (selector.kind != "card" or bool(selector.asked - _WHERE))
 
 
-_WHERE = frozenset(("place", "side", "owner", "among", "other", "except_named"))
-"""What a description says of where a card is and whose, and not of what it is."""
+_WHERE = frozenset(("kind", "place", "side", "owner", "among", "other", "except_named"))
+"""What a description of a card says of where it is and whose, and not of what it is."""
 
 
 def number_meant(game: Game, amount: Amount, context: Context) -> int:
