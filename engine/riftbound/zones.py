@@ -118,7 +118,7 @@ def put(
             changes.append((card, SEEN_BY, None))
         if comes_to_board and leaves_board and game.board.get(card, "banished_with") is not None:
             changes.append((card, "banished_with", None))
-        if game.attachments and leaves_board and not comes_to_board:
+        if leaves_board and not comes_to_board and game.attachments:
             if game.attached_cards(card):
                 tops[card] = game.controller(card)
             if game.is_attached(card):
