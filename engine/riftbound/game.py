@@ -113,6 +113,11 @@ class Game(DerivedState, Play):
         cause = self.cause
         return cause is not None and cause.kind in ("resolve.spell", "resolve.ability")
 
+    def has_come_of_it(self, kind: str) -> bool:
+        """Whether a step of some kind has followed from what resolves now, so far."""
+        cause = self.cause
+        return cause is not None and any(one.kind == kind for one in self.journal.entries[cause.step :])
+
     def forget(self) -> None:
         """Leave behind what was kept beside the board of a game that has ended; another one of the match follows."""
         self.events_of, self.harmed, self.offers = {}, {}, {}

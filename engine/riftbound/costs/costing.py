@@ -28,7 +28,7 @@ class Paid:
     @property
     def named(self) -> dict[str, tuple[str, ...]]:
         """What it is paid with, by the name that the text gives it."""
-        return {self.of.cost.name: self.objects} if self.of.cost.name and self.objects else {}
+        return {self.of.cost.name: self.objects} if self.of.cost.name else {}
 
     @property
     def resources(self) -> Cost:

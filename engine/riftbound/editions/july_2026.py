@@ -132,6 +132,8 @@ class July2026(October2025):
             cleanup.remove_hidden(game, *occasion)
             yield from cleanup.keep_to_places(game, *occasion)
             cleanup.settle_contests(game, *occasion)
+            if game.told_later:
+                yield from occurred(game, ())
 
     # -- combat and the end of the turn ------------------------------------------------------------------------------
 

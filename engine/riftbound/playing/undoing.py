@@ -18,8 +18,7 @@ from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
-from engine.riftbound.playing.before_choices import may_die_before_choices
-from engine.riftbound.playing.conditional_timing import may_get_action
+from engine.riftbound.playing.conditional_timing import has_action_now, may_get_action
 from engine.riftbound.playing.payments import sources
 from engine.riftbound.playing.terms import cost_refusals, plain_terms
 from engine.riftbound.playing.ways import ways_to_play
@@ -47,8 +46,9 @@ def risks_of_play(game: Game, player: str, card: str, ways: Sequence[Offer]) -> 
         or any(_terms_matter(game, player, card, way) for way in ways)
         or _targets_matter(game, player, card, printed.effect)
         or may_die_before_choices(game)
+        or any(way.by_condition for way in ways)
+        or (may_get_action(game, card) and not has_action_now(game, card))
     )
-    risky = risky or any(way.by_condition for way in ways) or may_get_action(game, card)
     return (game.refusal("play.undo", card),) if risky else ()
 
 
@@ -105,3 +105,8 @@ def _targets(effect: Sequence[Instruction]) -> Iterator[Operand]:
                 yield from _targets(mode)
         else:
             yield from target_operands((instruction,))
+
+
+def may_die_before_choices(game: Game) -> bool:
+    """Whether a unit may die in the Cleanup before the choices, which could have been chosen before (319.3)."""
+    return bool(game.mentions.mights_off_board and game.damaged) and game.edition.cleans_up_before_choices

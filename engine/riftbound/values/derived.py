@@ -57,8 +57,9 @@ class DerivedState(State):
         self._unmighty: dict[str, bool] = board.keep(MENTION_FIELDS, shared=True)
         """Holds something as soon as it is known that no text looks for who becomes Mighty."""
         self._became_mighty: list[tuple[str, int]] = []
-        self.detached: list[Event] = []
-        """What has been detached as something left the board, for whoever looks for that next (719.5)."""
+        self.told_later: list[Event] = []
+        """What was detached as something left the board (719.5), or banished in place of going to a trash: for whoever
+        looks for that once what was done is over."""
 
     def keep_like(self, other: DerivedState) -> None:
         """Keep what was found of a state that stands just so."""

@@ -169,8 +169,8 @@ class Fitting(ABC):
         """Whether it has the tag, the name or the type that was named for the source of the text (760)."""
         named = self.state.board.text(context.source, "has_named")
         if what == "type":
-            return bool(named) and seen.card.is_a(named)
-        return bool(named) and (named in seen.tags if what == "tag" else named == seen.card.name)
+            return seen.card.is_a(named)
+        return named in seen.tags if what == "tag" else named == seen.card.name
 
     def _fits_battlefield(self, selector: Selector, name: str, context: Context) -> bool:
         state = self.state
