@@ -89,7 +89,7 @@ class Game(DerivedState, Play):
 
     def known(self, *steps: str) -> tuple[str, ...]:
         """Those of some steps that this edition has rules for: some are put into words by a later text alone."""
-        return tuple(step for step in steps if step in self.citations)
+        return tuple(step for step in steps if step in self.citations) if steps else ()
 
     @property
     def is_clean(self) -> bool:

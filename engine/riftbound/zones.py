@@ -98,7 +98,7 @@ def put(
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
         if origin == CHAIN:
             elsewhere = _leaves_to(game, card)
-            if elsewhere and not game.is_board_zone(target):
+            if elsewhere:
                 target = f"{game.owner(card)}.{elsewhere}"
                 reasons[_ELSEWHERE[elsewhere]] = None
             written = {field for name, field, _ in writes if name == card}
@@ -117,9 +117,9 @@ def put(
             changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
-        if comes_to_board and leaves_board and game.board.get(card, "banished_with") is not None:
+        if comes_to_board and leaves_board:
             changes.append((card, "banished_with", None))
-        if game.attachments and leaves_board and not comes_to_board:
+        if game.attachments and not comes_to_board:
             if game.attached_cards(card):
                 tops[card] = game.controller(card)
             if game.is_attached(card):
@@ -350,7 +350,8 @@ def leave_chain(
 ) -> None:
     """Take an item off the chain: a card goes to its owner's trash, or where else it was to go."""
     also = (*also, *off_chain(game, item))
-    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
+    known = game.board.known(item)
+    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS if known.get(field) is not None]
     if game.is_card(item):
         put(game, (item,), to, step, player=player, writes=fields, also=also)
     else:

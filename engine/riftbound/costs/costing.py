@@ -9,7 +9,6 @@ from engine.riftbound.citing.keyword_steps import added_up, without_number
 from engine.riftbound.costs.discounts import Discount, Kinds, in_figures, orders
 from engine.riftbound.costs.parts import part_cost
 from engine.riftbound.game import Game
-from engine.riftbound.language.aspects import asks_of_choices
 from engine.riftbound.language.costs import FREE, Cost, Power
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.words import ANY
@@ -110,6 +109,8 @@ def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
 
 def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     """The power that some choices of a player cost because of Deflect."""
+    if "deflect" not in game.mentions.keywords:
+        return ()
     on_board: Iterable[str] = [name for name in chosen if game.on_board(name)]
     if not on_board:
         return ()
@@ -130,11 +131,13 @@ def looks_at_choices(game: Game, card: str, player: str) -> bool:
         return False
     said = (one for one in game.card(card).abilities if isinstance(one, Passive))
     others = (one.ability for one in game.in_force.about_playing)
-    return any(one.less is not None and asks_of_choices((one.condition, one.affects)) for one in (*said, *others))
+    return any(one.less is not None and one.asks_of_choices for one in (*said, *others))
 
 
 def deflecting(game: Game, player: str) -> tuple[str, ...]:
     """The permanents of opponents of a player that cost more to be chosen."""
+    if "deflect" not in game.mentions.keywords:
+        return ()
     return game.once(("deflecting", player), lambda: tuple(_deflecting(game, player)))
 
 
@@ -197,10 +200,11 @@ def _on_terms(game: Game, card: str, player: str, terms: Terms) -> Cost:
     """Base cost, what is ignored of it, and additional costs (560.1, 560.2 / 353.1, 353.2)."""
     printed = game.card(card).cost
     base = printed if terms.instead is None else replace(terms.instead, kill=printed.kill)
-    if terms.ignoring in ("cost", "energy") or any(one.of.ignores for one in terms.additional):
-        base = replace(base, energy=0)
-    if terms.ignoring in ("cost", "power") or any(one.of.ignores for one in terms.additional):
-        base = replace(base, power=())
+    ignored = any(one.of.ignores for one in terms.additional)
+    if terms.ignoring in ("cost", "energy") or ignored:
+        base = base.with_resources(0, base.power)
+    if terms.ignoring in ("cost", "power") or ignored:
+        base = base.with_resources(base.energy, ())
     extra = added_cost(game, card, player, terms)
     return base.plus(extra.energy, extra.power)
 

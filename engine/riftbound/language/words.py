@@ -187,6 +187,20 @@ EVENTS = (
     "weaken",
     "go_to_trash",
 )
+REPLACEABLE = (
+    "die",
+    "discard",
+    "draw",
+    "gain_point",
+    "go_to_trash",
+    "move",
+    "return",
+    "stun",
+    "take_damage",
+    "tie",
+    "weaken",
+)
+"""Events that are offered to replacement effects as they are about to happen; of others they would never hear."""
 EVENTS_OF_PLAYERS = (
     "draw",
     "counter",

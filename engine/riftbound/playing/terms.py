@@ -388,4 +388,4 @@ def pay_terms(game: Game, player: str, card: str, cost: Cost, terms: Terms, plac
 
 
 def _beside_resources(cost: Cost) -> Cost:
-    return replace(cost, energy=0, power=())
+    return cost.with_resources(0, ())

@@ -34,6 +34,7 @@ from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.dormant import awake, is_settled_by_payment, why_dormant
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
+from engine.riftbound.targeting.tracking import is_another
 from engine.riftbound.targeting.unfit import unfit_refusals
 from engine.riftbound.values.statements import is_untargetable, left_targetable
 
@@ -349,8 +350,7 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
         fitting = options(game, operand, context)
         kept = []
         for name, incarnation in group:
-            is_another = game.is_card(name) and game.incarnation(name) != incarnation
-            if is_another and name in fitting:
+            if name in fitting and is_another(game, name, incarnation, context.item):
                 game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
             elif name not in fitting:
                 gone_out = game.on_board(name) and is_untargetable(game, name, context.controller, context.item)

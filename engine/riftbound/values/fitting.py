@@ -78,7 +78,7 @@ class Fitting(ABC):
         if selector.place in _OFF_BOARD:
             name = "champion" if selector.place == "champion_zone" else selector.place
             return tuple(card for player in state.players for card in state.zone(f"{player}.{name}"))
-        if any(option.kind == "facedown" for option in selector.options):
+        if selector.options and any(option.kind == "facedown" for option in selector.options):
             return (*state.everything_on_board(), *state.facedown)
         return state.units() if selector.kind == "unit" else state.everything_on_board()
 

@@ -145,6 +145,8 @@ def _about_card(state: DerivedState, card: str, player: str) -> Iterator[Stateme
 
 def has_as_played(state: DerivedState, card: str, keyword: str) -> bool:
     """Whether a card has a keyword wherever it is: printed, or by what says that of every zone."""
+    if keyword not in state.mentions.keywords:
+        return False
     if state.card(card).has(keyword):
         return True
     if not state.mentions.passives:

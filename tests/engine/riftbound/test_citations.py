@@ -41,6 +41,7 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "choices.modes",
     "trigger.enters_where_it_looks",
     "trigger.used",
     "play.permitted_place",
