@@ -50,11 +50,12 @@ class Expectations:
 
     def compare(self, node: Node) -> None:
         """Compare all that a `check`, or the end of a case, expects. Raises Malformed."""
+        game = self._game
         subjects = [(name, place) for name, place in node.items() if name not in NO_SUBJECTS]
         for name, place in subjects:
-            for found in self._system.check(self._game, name, place):
+            for found in self._system.check(game, name, place):
                 self.fail(place, found)
-            self.rests_on(self._system.rules_of(self._game, name, place), self._outcome.explained_by)
+            self.rests_on(self._system.rules_of(game, name, place), self._outcome.explained_by)
         for name in ("fired", "not_fired"):
             if name in node:
                 self._fired(node[name], wanted=name == "fired")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -79,12 +80,34 @@ ANY_TEST = 0.003
 """What any other test takes."""
 
 
+BUILDING = 120.0
+"""So many seconds of other tests are begun with, while the index of the shared home is built beside them."""
+_WITH_INDEX = "shared_home"
+
+
 def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """The same tests, by files: those that take longest first, and of two alike the one that was first."""
+    """The same tests, by files: those that take longest first, and of two alike the one that was first.
+
+    Before them come some that need no index of all that is bundled, since it takes a while until there is one.
+    """
     listed = list(items)
     tests = Counter(_file_of(item.nodeid) for item in listed)
     seconds = {file: SECONDS.get(file, ANY_TEST * count) for file, count in tests.items()}
-    return sorted(listed, key=lambda item: -seconds[_file_of(item.nodeid)])
+    waiting = {_file_of(item.nodeid) for item in listed if _WITH_INDEX in getattr(item, "fixturenames", ())}
+    ordered = sorted(seconds, key=lambda file: -seconds[file])
+    others = [file for file in ordered if file not in waiting]
+    before = [0.0, *accumulate(seconds[file] for file in others)]
+    first = [file for file, begun in zip(others, before, strict=False) if begun < BUILDING]
+    places = {file: place for place, file in enumerate(dict.fromkeys([*first, *ordered]))}
+    return sorted(listed, key=lambda item: places[_file_of(item.nodeid)])
+
+
+def auto_workers(cores: int) -> int:
+    """How many workers `-n auto` takes on so many cores.
+
+    More than there are: one that drives a browser, or looks on at a server, has its core idle half the time.
+    """
+    return cores + (cores + 1) // 2
 
 
 def _file_of(name: str) -> str:

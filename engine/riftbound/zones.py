@@ -42,6 +42,8 @@ TEMPORARY_FIELDS = (
     *("extra_token_on", "damaged_by", "has_named"),
 )
 
+_TEMPORARY = frozenset(TEMPORARY_FIELDS)
+
 _OWNERS_ZONES = {
     "trash": "zone.owners_trash",
     "banishment": "zone.owners_banishment",
@@ -91,21 +93,18 @@ def put(
         if _is_base_of_another(game, zone, cards[len(named) :]):
             reasons["attached.in_other_base"] = None
     is_named_in_full = "." in zone or zone == CHAIN or zone in game.battlefields
-    written = {(name, field) for name, field, _ in writes}
     for card in cards:
         origin = moving.take(card)
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
         if origin == CHAIN:
             elsewhere = _leaves_to(game, card)
-            if elsewhere and not game.is_board_zone(target):
+            if elsewhere:
                 target = f"{game.owner(card)}.{elsewhere}"
                 reasons[_ELSEWHERE[elsewhere]] = None
+            written = {field for name, field, _ in writes if name == card}
             known = game.board.known(card)
-            changes += [
-                (card, field, None)
-                for field in ITEM_FIELDS
-                if known.get(field) is not None and (card, field) not in written
-            ]
+            going = (field for field in ITEM_FIELDS if field not in written)
+            changes += [(card, field, None) for field in going if known.get(field) is not None]
         if target.endswith(".trash") and (banisher := banished_by(game, card, origin)):
             _note(game, "banish", card, game.controller(banisher))
             target = f"{game.owner(card)}.banishment"
@@ -118,9 +117,9 @@ def put(
             changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
-        if comes_to_board and leaves_board and game.board.get(card, "banished_with") is not None:
+        if comes_to_board and leaves_board:
             changes.append((card, "banished_with", None))
-        if game.attachments and leaves_board and not comes_to_board:
+        if game.attachments and not comes_to_board:
             if game.attached_cards(card):
                 tops[card] = game.controller(card)
             if game.is_attached(card):
@@ -277,6 +276,8 @@ def _whose_zone(game: Game, card: str, target: str) -> dict[str, None]:
 def _marks_on(game: Game, card: str) -> list[str]:
     """What is true of a card only in the zone where it lies."""
     known = game.board.known(card)
+    if _TEMPORARY.isdisjoint(known):
+        return []
     return [field for field in TEMPORARY_FIELDS if known.get(field) is not None]
 
 
@@ -349,7 +350,8 @@ def leave_chain(
 ) -> None:
     """Take an item off the chain: a card goes to its owner's trash, or where else it was to go."""
     also = (*also, *off_chain(game, item))
-    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
+    known = game.board.known(item)
+    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS if known.get(field) is not None]
     if game.is_card(item):
         put(game, (item,), to, step, player=player, writes=fields, also=also)
     else:

@@ -75,7 +75,7 @@ def _is_doing_of(game: Game, word: str, controller: str, event: Event) -> bool:
     """
     player = event.player
     if word == "friendly":
-        return player is not None and not game.are_opponents(controller, player)
+        return player == controller or player in game.teammates(controller)
     shared = event.kind in ("gain_point", "lose_point") and game.edition.teams_share_points
     own = player == controller or (shared and player in game.teammates(controller))
     return own == (word == "you")

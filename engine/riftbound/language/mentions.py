@@ -28,7 +28,7 @@ class Mentions(NamedTuple):
     `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it,
     `origins` whether one asks from where a card is played, and `tallies` what must be counted. `mights` are those that
     some text waits for a unit to reach, other than being Mighty; `mights_off_board` says whether the might of something
-    hangs on what lies off the board.
+    hangs on what lies off the board. `keywords` are those that anything has or could get.
     """
 
     events: frozenset[str] = frozenset()
@@ -42,6 +42,7 @@ class Mentions(NamedTuple):
     memories: bool = False
     mights: frozenset[int] = frozenset()
     mights_off_board: bool = False
+    keywords: frozenset[str] = frozenset()
 
 
 def mentioned_by(
@@ -56,7 +57,8 @@ def mentioned_by(
     """
     texts = (*texts_within(abilities, effect), *texts_within(appended, ()))
     triggered = [text for text in texts if isinstance(text, Triggered)]
-    triggered += [KEYWORD_ABILITIES[name] for name in {*keywords, *_given(texts, effect)} if name in KEYWORD_ABILITIES]
+    named = frozenset((*keywords, *_given(texts, effect)))
+    triggered += [KEYWORD_ABILITIES[name] for name in named if name in KEYWORD_ABILITIES]
     return Mentions(
         events=frozenset((*_looked_for(triggered), *_taken_for_each_other(texts))),
         passives=any(isinstance(text, Passive) for text in texts),
@@ -69,6 +71,7 @@ def mentioned_by(
         mights=frozenset(one.might for ability in triggered for one in ability.patterns if one.might),
         tallies=tallies_within(((*abilities, *appended), tuple(effect))),
         mights_off_board=any(isinstance(text, Passive) and _counts_off_board(text) for text in texts),
+        keywords=named,
     )
 
 
@@ -87,6 +90,7 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         memories=any(one.memories for one in each),
         mights=frozenset().union(*(one.mights for one in each)),
         mights_off_board=any(one.mights_off_board for one in each),
+        keywords=frozenset().union(*(one.keywords for one in each)),
     )
 
 
@@ -122,6 +126,7 @@ def _given(texts: Iterable[Text], effect: Sequence[Instruction]) -> Iterator[str
     for text in texts:
         if isinstance(text, Passive):
             yield from (keyword.name for keyword in (*text.keywords, *text.gives))
+            yield from (name for name, _ in text.counted_keywords)
         yield from _given_by(instructions_of(text))
     yield from _given_by(effect)
 

@@ -71,9 +71,9 @@ def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Step
     """
     from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
     ways = ways_to_play(game, player, card) if offer is None else (offer,)
-    if offer is None and not from_hidden and _needs_ambush(game, player, card):
+    if not from_hidden and _needs_ambush(game, player, card):
         ways = tuple(replace(one, by_ambush=True) for one in ways)
-    if offer is None and not from_hidden and _needs_action(game, player, card):
+    if not from_hidden and _needs_action(game, player, card):
         ways = tuple(replace(one, by_condition=True) for one in ways)
     _put_on_chain(game, player, card, ways[0], from_hidden=from_hidden)
     yield from clean_before_choices(game)
@@ -214,7 +214,7 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
     if offer.by_ambush:
         told = (*told, "play.ambush_reaction")
     meant = offer.here or offer.to
-    if meant and place != meant and game.card(card).type == "unit":
+    if meant and place != meant:
         told = (*told, "play.at_base_instead")
     game.record(step, player=player, subjects=(card, place), also=told)
     return place

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -56,6 +56,10 @@ class Fitting(ABC):
         """All objects that fit a selector, in the order of the board."""
         return tuple(name for name in self._pool(selector, context) if self.fits(selector, name, context))
 
+    def any_fits(self, selector: Selector, names: Collection[str], context: Context) -> bool:
+        """Whether one of some objects is among those that fit a selector."""
+        return any(name in names and self.fits(selector, name, context) for name in self._pool(selector, context))
+
     def _pool(self, selector: Selector, context: Context) -> Iterable[str]:
         state = self.state
         if selector.among is not None:
@@ -74,7 +78,7 @@ class Fitting(ABC):
         if selector.place in _OFF_BOARD:
             name = "champion" if selector.place == "champion_zone" else selector.place
             return tuple(card for player in state.players for card in state.zone(f"{player}.{name}"))
-        if any(option.kind == "facedown" for option in selector.options):
+        if selector.options and any(option.kind == "facedown" for option in selector.options):
             return (*state.everything_on_board(), *state.facedown)
         return state.units() if selector.kind == "unit" else state.everything_on_board()
 
@@ -157,8 +161,8 @@ class Fitting(ABC):
         """Whether it has the tag, the name or the type that was named for the source of the text (760)."""
         named = self.state.board.text(context.source, "has_named")
         if what == "type":
-            return bool(named) and seen.card.is_a(named)
-        return bool(named) and (named in seen.tags if what == "tag" else named == seen.card.name)
+            return seen.card.is_a(named)
+        return named in seen.tags if what == "tag" else named == seen.card.name
 
     def _fits_battlefield(self, selector: Selector, name: str, context: Context) -> bool:
         state = self.state
