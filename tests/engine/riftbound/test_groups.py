@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Action
+from engine.core.decisions import Action, Choose
 from tests.engine.riftbound.boards import JULY, duel, table
 from tests.engine.tables import answer_all, asked
 
-STORM = {
-    "deal": {
-        "amount": 1,
-        "to": {"choose": {"kind": "unit", "side": "enemy"}, "any_number": True, "together": {"one_at_each_place": True}},
-    }
-}
+FAR_APART = {"choose": {"kind": "unit", "side": "enemy"}, "any_number": True, "together": {"one_at_each_place": True}}
+STORM = {"deal": {"amount": 1, "to": FAR_APART}}
 CARDS = {"storm": {"type": "spell", "effect": [STORM]}, "guard": {"type": "unit", "might": 3}}
 
 
@@ -20,8 +16,10 @@ def test_at_most_one_is_chosen_at_each_place():
     there = [{"card": "guard", "owner": "B", "as": name} for name in ("left", "right")]
     setup = duel(A={"hand": ["storm"]}, B={"base": own}) | {"battlefields": {"X": {"units": there}}}
     at = answer_all(table(setup, CARDS, JULY), Action("play", ("storm",)))
-    chosen = {frozenset(names) for names in asked(at).answers()}
+    decision = asked(at)
+    assert isinstance(decision, Choose)
+    chosen = {frozenset(names) for names in decision.answers()}
     one_each = [{"home", "left"}, {"home", "right"}]
     assert chosen == {frozenset(names) for names in ([], ["home"], ["left"], ["right"], *one_each)}
-    assert asked(at).number is not None
-    assert asked(at).number() == 6
+    assert decision.number is not None
+    assert decision.number() == len(chosen)
