@@ -14,10 +14,9 @@ from typing import Any, Protocol
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import FrameLocator, Page, expect
 from werkzeug.serving import make_server
 
-from tests.browser.conftest import PHONE
 from tests.conftest import PROJECT
 from tests.webapp.studying.bundle import without_an_index
 from webapp.app import create_app
@@ -136,18 +135,6 @@ def casebook(site: Path, tmp_path: Path) -> Iterator[CasebookServer]:
     server = CasebookServer(tmp_path / "home", tmp_path / "rules")
     yield server
     server.stop()
-
-
-@pytest.fixture
-def hand(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone in Chinese; a fault of its scripts fails the test."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, locale="zh-CN")
-    context.set_default_timeout(20_000)
-    faults: list[str] = []
-    context.on("weberror", lambda error: faults.append(str(error.error)))
-    yield context
-    context.close()
-    assert faults == []
 
 
 def install(page: Page, address: str, games: tuple[str, ...] = ()) -> None:
