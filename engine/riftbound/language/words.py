@@ -193,6 +193,7 @@ REPLACEABLE = (
     "draw",
     "gain_point",
     "go_to_trash",
+    "lose_point",
     "move",
     "return",
     "stun",
