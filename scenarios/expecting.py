@@ -50,11 +50,12 @@ class Expectations:
 
     def compare(self, node: Node) -> None:
         """Compare all that a `check`, or the end of a case, expects. Raises Malformed."""
+        game = self._game
         subjects = [(name, place) for name, place in node.items() if name not in NO_SUBJECTS]
         for name, place in subjects:
-            for found in self._system.check(self._game, name, place):
+            for found in self._system.check(game, name, place):
                 self.fail(place, found)
-            self.rests_on(self._system.rules_of(self._game, name, place), self._outcome.explained_by)
+            self.rests_on(self._system.rules_of(game, name, place), self._outcome.explained_by)
         for name in ("fired", "not_fired"):
             if name in node:
                 self._fired(node[name], wanted=name == "fired")
@@ -198,8 +199,9 @@ class Expectations:
 
     def rests_on(self, rules: Grounds, used: set[str]) -> None:
         """Note the rules of what is no step: all of them, and those that decide."""
-        used.update(rules)
-        self._outcome.decided_by.update(rules.because)
+        if rules:
+            used.update(rules)
+            self._outcome.decided_by.update(rules.because)
 
     def fail(self, node: Node, message: str) -> None:
         """Note that something is not as expected."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import gc
 import os
 import resource
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.scheduling import WholeFiles, longest_first
+from tests import kept_home, kept_templates
+from tests.scheduling import WholeFiles, auto_workers, longest_first
 
 PROJECT = Path(__file__).resolve().parent.parent
 SHARED = PROJECT.parent / "shared"
@@ -20,6 +21,11 @@ MOST_MEMORY = 2 * 1024**3
 """Bytes of address space that a test may take beside what its process has: what runs away fails by its name."""
 SIZES = Path("/proc/self/statm")
 PAGE = resource.getpagesize()
+
+
+def pytest_configure() -> None:
+    """Compile each template of the pages once."""
+    kept_templates.install()
 
 
 def pytest_collection_finish() -> None:
@@ -38,6 +44,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> WholeFiles | None:
     """Hand out whole files in that order, where whole files are asked for."""
     return WholeFiles(config, log) if config.option.dist == "loadfile" else None
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """One worker for every core, and half as many again: half of what a test of the browser takes is waiting."""
+    if os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS"):
+        return None
+    return auto_workers(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -65,13 +79,37 @@ def _address_space() -> int:
     return int(SIZES.read_text(encoding="ascii").split(maxsplit=1)[0]) * PAGE
 
 
+def _shared_top(factory: pytest.TempPathFactory) -> Path:
+    """The folder that all workers of this run have in common."""
+    top = factory.getbasetemp()
+    return top.parent if "PYTEST_XDIST_WORKER" in os.environ else top
+
+
 @pytest.fixture(scope="session")
 def shared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One Casebook folder, nothing imported, for all tests that only read: its index is built once for all workers."""
-    top = tmp_path_factory.getbasetemp()
-    home = (top.parent if "PYTEST_XDIST_WORKER" in os.environ else top) / "casebook-home"
-    home.mkdir(exist_ok=True)
-    return home
+    return kept_home.home_below(_shared_top(tmp_path_factory))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _index_of_the_shared_home(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
+    """Have that index built beside the tests that need none, and kept for the next run."""
+    if not any("shared_home" in _fixtures(item) for item in request.session.items):
+        yield
+        return
+    home = kept_home.home_below(_shared_top(tmp_path_factory))
+    building = kept_home.building(home) if os.environ.get("PYTEST_XDIST_WORKER") == "gw0" else None
+    yield
+    if building is not None:
+        building.terminate()
+        building.wait()
+    kept_home.keep(home)
+
+
+def _fixtures(item: pytest.Item) -> Sequence[str]:
+    return item.fixturenames if isinstance(item, pytest.Function) else ()
 
 
 @pytest.fixture(scope="session")

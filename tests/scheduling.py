@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -15,76 +16,107 @@ from xdist.scheduler import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
 SECONDS: Mapping[str, float] = {
-    "tests/browser/offline/test_without_network.py": 106,
-    "tests/browser/test_accessibility.py": 106,
-    "tests/rules_index/search/test_relevance.py": 83,
-    "tests/webapp/test_fresh_install.py": 75,
-    "tests/browser/test_importing.py": 60,
-    "tests/browser/test_journeys.py": 59,
-    "tests/browser/test_studying.py": 57,
-    "tests/browser/test_playing.py": 56,
-    "tests/browser/test_editing.py": 42,
-    "tests/webapp/tables/test_frames.py": 38,
-    "tests/browser/test_games.py": 30,
-    "tests/browser/test_walk.py": 29,
-    "tests/rules_index/test_glossary.py": 26,
-    "tests/webapp/test_importing_pages.py": 25,
-    "tests/rules_index/search/test_backends.py": 24,
-    "tests/browser/test_reading.py": 24,
-    "tests/engine/test_random_games.py": 22,
-    "tests/scenarios/test_playing_each_card.py": 20,
-    "tests/webapp/commands/test_import.py": 20,
-    "tests/scenarios/test_cases.py": 20,
-    "tests/scenarios/spreading/test_on_scheduler.py": 20,
-    "tests/soak/test_crowds.py": 19,
-    "tests/rules_index/importing/test_disorder.py": 19,
-    "tests/rules_index/search/test_searcher.py": 18,
-    "tests/browser/test_switch.py": 18,
-    "tests/scenarios/reviewing/test_review.py": 17,
-    "tests/rules_index/importing/test_pdf.py": 16,
-    "tests/soak/test_requests.py": 15,
-    "tests/scenarios/test_random_decks.py": 14,
+    "tests/browser/offline/test_without_network.py": 135,
+    "tests/browser/test_accessibility.py": 115,
+    "tests/webapp/test_fresh_install.py": 95,
+    "tests/browser/test_studying.py": 73,
+    "tests/rules_index/search/test_relevance.py": 66,
+    "tests/browser/test_journeys.py": 62,
+    "tests/scenarios/test_playing_each_card.py": 55,
+    "tests/browser/test_importing.py": 51,
+    "tests/browser/test_editing.py": 48,
+    "tests/browser/test_walk.py": 46,
+    "tests/webapp/test_importing_pages.py": 45,
+    "tests/webapp/tables/test_frames.py": 35,
+    "tests/scenarios/test_cases.py": 31,
+    "tests/browser/test_reading.py": 30,
+    "tests/browser/test_games.py": 28,
+    "tests/soak/test_crowds.py": 27,
+    "tests/engine/riftbound/test_view.py": 26,
+    "tests/scenarios/spreading/test_on_scheduler.py": 24,
+    "tests/engine/test_random_games.py": 23,
+    "tests/browser/test_visiting.py": 23,
+    "tests/scenarios/test_expecting.py": 22,
+    "tests/rules_index/importing/test_pdf.py": 21,
+    "tests/rules_index/search/test_backends.py": 20,
+    "tests/browser/test_switch.py": 20,
+    "tests/rules_index/search/test_searcher.py": 20,
+    "tests/rules_index/card_names/test_finding.py": 19,
+    "tests/scenarios/reviewing/test_review.py": 18,
+    "tests/engine/sanguosha/test_random_play.py": 17,
+    "tests/rules_index/importing/test_disorder.py": 17,
+    "tests/webapp/commands/test_import.py": 17,
+    "tests/browser/test_playing.py": 15,
     "tests/webapp/test_api_schema.py": 14,
     "tests/webapp/commands/test_search.py": 14,
-    "tests/rules_index/card_names/test_finding.py": 14,
-    "tests/webapp/commands/test_interpretations.py": 13,
+    "tests/engine/riftbound/test_too_many_ways.py": 14,
+    "tests/engine/test_random_views.py": 14,
+    "tests/webapp/test_cards_pages.py": 14,
     "tests/rules_index/importing/test_lookalike.py": 13,
-    "tests/engine/test_random_views.py": 13,
-    "tests/engine/sanguosha/test_random_play.py": 13,
-    "tests/browser/test_sharing.py": 13,
-    "tests/webapp/test_rule_text.py": 12,
-    "tests/scenarios/sandbox/test_opening.py": 12,
+    "tests/soak/test_requests.py": 12,
+    "tests/scenarios/sandbox/editing/test_boards.py": 11,
+    "tests/browser/test_lines.py": 11,
     "tests/webapp/commands/test_config.py": 11,
-    "tests/engine/riftbound/test_view.py": 11,
-    "tests/engine/riftbound/test_too_many_ways.py": 11,
-    "tests/webapp/commands/test_main.py": 9,
-    "tests/scenarios/reviewing/test_pins.py": 9,
-    "tests/engine/test_citation_tables.py": 9,
-    "tests/browser/test_searching.py": 9,
-    "tests/browser/test_lines.py": 9,
-    "tests/webapp/test_english_pages.py": 8,
+    "tests/test_walls.py": 11,
+    "tests/scenarios/reviewing/test_pins.py": 11,
+    "tests/browser/test_searching.py": 11,
+    "tests/webapp/commands/test_interpretations.py": 11,
+    "tests/engine/test_citation_tables.py": 11,
+    "tests/webapp/commands/test_main.py": 11,
+    "tests/scenarios/sandbox/test_opening.py": 11,
+    "tests/webapp/test_rule_text.py": 10,
+    "tests/webapp/test_english_pages.py": 10,
+    "tests/scenarios/test_going_on.py": 10,
+    "tests/webapp/test_sections.py": 9,
+    "tests/engine/test_undone.py": 9,
+    "tests/scenarios/test_random_decks.py": 9,
+    "tests/webapp/test_own_documents.py": 9,
+    "tests/rules_index/search/test_completing.py": 8,
+    "tests/engine/riftbound/test_citations.py": 8,
     "tests/webapp/test_defects_page.py": 8,
-    "tests/rules_index/digests/test_agreement.py": 8,
-    "tests/webapp/test_own_documents.py": 7,
-    "tests/webapp/test_sections.py": 7,
+    "tests/engine/riftbound/test_random_play.py": 8,
+    "tests/rules_index/concordance/test_concordances.py": 8,
     "tests/scenarios/test_hostile_cases.py": 7,
-    "tests/rules_index/concordance/test_concordances.py": 7,
-    "tests/engine/test_undone.py": 7,
-    "tests/webapp/editing/test_edit_page.py": 6,
-    "tests/scenarios/sandbox/editing/test_boards.py": 6,
-    "tests/engine/riftbound/test_random_play.py": 6,
+    "tests/browser/test_sharing.py": 7,
+    "tests/scenarios/test_payments.py": 7,
+    "tests/rules_index/search/test_doubting.py": 6,
+    "tests/webapp/editing/test_forms.py": 6,
+    "tests/webapp/commands/test_bad_fixtures.py": 6,
+    "tests/rules_index/test_glossary.py": 6,
 }
 """Seconds of the files that take longer than their number of tests says, measured on two quiet cores: docs/speed.md."""
 ANY_TEST = 0.003
 """What any other test takes."""
 
 
+BUILDING = 120.0
+"""So many seconds of other tests are begun with, while the index of the shared home is built beside them."""
+_WITH_INDEX = "shared_home"
+
+
 def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """The same tests, by files: those that take longest first, and of two alike the one that was first."""
+    """The same tests, by files: those that take longest first, and of two alike the one that was first.
+
+    Before them come some that need no index of all that is bundled, since it takes a while until there is one.
+    """
     listed = list(items)
     tests = Counter(_file_of(item.nodeid) for item in listed)
     seconds = {file: SECONDS.get(file, ANY_TEST * count) for file, count in tests.items()}
-    return sorted(listed, key=lambda item: -seconds[_file_of(item.nodeid)])
+    waiting = {_file_of(item.nodeid) for item in listed if _WITH_INDEX in getattr(item, "fixturenames", ())}
+    ordered = sorted(seconds, key=lambda file: -seconds[file])
+    others = [file for file in ordered if file not in waiting]
+    before = [0.0, *accumulate(seconds[file] for file in others)]
+    first = [file for file, begun in zip(others, before, strict=False) if begun < BUILDING]
+    places = {file: place for place, file in enumerate(dict.fromkeys([*first, *ordered]))}
+    return sorted(listed, key=lambda item: places[_file_of(item.nodeid)])
+
+
+def auto_workers(cores: int) -> int:
+    """How many workers `-n auto` takes on so many cores.
+
+    More than there are: one that drives a browser, or looks on at a server, has its core idle half the time.
+    """
+    return cores + (cores + 1) // 2
 
 
 def _file_of(name: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.scheduling import SECONDS, Numbered, WholeFiles, longest_first
+from tests.scheduling import BUILDING, SECONDS, Numbered, WholeFiles, auto_workers, longest_first
 
 
 def test_what_takes_long_comes_first_and_a_file_stays_together() -> None:
@@ -17,8 +17,25 @@ def test_what_takes_long_comes_first_and_a_file_stays_together() -> None:
     assert [item.nodeid for item in ordered] == [*names[4:], *names[:3], names[3]]
 
 
+def test_what_needs_no_index_runs_while_one_is_built() -> None:
+    slowest, *_ = sorted(SECONDS, key=lambda file: -SECONDS[file])
+    taking = [file for file in list(SECONDS)[10:20] if file != slowest]
+    needing = [SimpleNamespace(nodeid=f"{slowest}::test", fixturenames=["shared_home"])]
+    others = [SimpleNamespace(nodeid=f"{file}::test", fixturenames=["tmp_path"]) for file in taking]
+    ordered = [item.nodeid.partition("::")[0] for item in longest_first([*needing, *others])]  # type: ignore[misc]
+    begun = ordered[: ordered.index(slowest)]
+    assert sum(SECONDS[file] for file in begun) >= BUILDING
+    assert sum(SECONDS[file] for file in begun[:-1]) < BUILDING
+    assert sorted(ordered) == sorted([slowest, *taking])
+
+
 def test_files_of_which_it_is_known_how_long_they_take_are_there(pytestconfig: pytest.Config) -> None:
     assert [file for file in SECONDS if not (pytestconfig.rootpath / file).is_file()] == []
+
+
+@pytest.mark.parametrize(("cores", "workers"), [(1, 2), (2, 3), (4, 6)])
+def test_there_are_more_workers_than_cores(cores: int, workers: int) -> None:
+    assert auto_workers(cores) == workers
 
 
 class Node:

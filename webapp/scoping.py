@@ -87,7 +87,13 @@ def _documents() -> tuple[Document, ...]:
 
 
 def _places() -> dict[str, Any]:
-    return {"switch": _switch, "looking": _looking, "this_page": _here}
+    return {"switch": _switch, "looking": _looking, "this_page": _here, "only_game": _only_game}
+
+
+def _only_game() -> str | None:
+    """The one game of which rules are at hand, as on a device that stores it alone; None where there are several."""
+    games = {each.game for each in _documents()}
+    return games.pop() if len(games) == 1 else None
 
 
 def _looking() -> dict[str, list[str]]:

@@ -7,8 +7,9 @@ Only the journal writes here (`tests/test_walls.py` keeps it so); everybody else
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 Value = None | bool | int | str | tuple["Value", ...]
@@ -27,6 +28,21 @@ _NOTHING: dict[str, Value] = {}
 
 _Kept = tuple[Container[str], bool]
 """Fields whose changes empty a store, and whether it is rather all others that do."""
+_Store = dict[Any, Any]
+
+
+class _Places(NamedTuple):
+    """The numbers of some stores of a board, and what picks these stores out of all."""
+
+    numbers: frozenset[int]
+    pick: Callable[[Sequence[_Store]], tuple[_Store, ...]]
+
+
+def _picked_from(numbers: Sequence[int]) -> Callable[[Sequence[_Store]], tuple[_Store, ...]]:
+    """What picks the stores with these numbers; several in one go, since every game does it for every field."""
+    if len(numbers) > 1:
+        return itemgetter(*numbers)
+    return lambda stores: tuple(stores[number] for number in numbers)
 
 
 def _kind(zone: str) -> str:
@@ -61,19 +77,19 @@ class Board:
         self._cards: dict[str, tuple[str, ...]] = {}
         """What lies in each zone."""
         self._zone_of: dict[str, str] = {}
-        self._stores: list[dict[Any, Any]] = []
+        self._stores: list[_Store] = []
         self._kept: list[_Kept] = []
         """For each store, from which fields it is derived."""
-        self._places: dict[str, tuple[int, ...]] = {}
+        self._places: dict[str, _Places] = {}
         """For each field, the places of the stores that its changes empty; boards that are alike share it."""
-        self._emptied: dict[str, tuple[dict[Any, Any], ...]] = {}
+        self._emptied: dict[str, tuple[_Store, ...]] = {}
         """For each field that has changed, the stores that its changes empty."""
-        self._emptied_by_zones: dict[str, tuple[dict[Any, Any], ...]] = {}
+        self._emptied_by_zones: dict[str, tuple[_Store, ...]] = {}
         """The same for each zone whose cards have changed."""
         self._shared: list[int] = []
         """The places of the stores in which nothing is found that belongs to one game."""
         self._begun_like: Board | None = None
-        self._unchanged: set[int] = set()
+        self._unchanged: frozenset[int] = frozenset()
         """Of the shared stores, those for which all is as it was on the board that this one began like."""
         if alike is not None:
             self._kept, self._shared, self._places = alike._kept, alike._shared, alike._places
@@ -81,7 +97,7 @@ class Board:
         self._ready = iter(tuple(self._stores))
         """The stores that are made already, for whoever keeps something."""
 
-    def keep(self, fields: Container[str], *, shared: bool = False) -> dict[Any, Any]:
+    def keep(self, fields: Container[str], *, shared: bool = False) -> _Store:
         """Give an empty store for what somebody derives from certain fields, of whichever records.
 
         It is emptied as soon as one of these fields changes anywhere, so that what is found in it holds. `shared` is
@@ -90,23 +106,23 @@ class Board:
         """
         return self._new_store(fields, but_for=False, shared=shared)
 
-    def keep_but_for(self, fields: Container[str], *, shared: bool = False) -> dict[Any, Any]:
+    def keep_but_for(self, fields: Container[str], *, shared: bool = False) -> _Store:
         """Give a store like `keep` that is emptied by a change of any field but certain ones."""
         return self._new_store(fields, but_for=True, shared=shared)
 
     def let_go(self) -> None:
         """Empty all stores: what was found in them will not be asked for again."""
         if self._unchanged:
-            self._hand_back(tuple(self._unchanged))
+            self._hand_back(self._unchanged)
         for store in self._stores:
             if store:
                 store.clear()
 
-    def _new_store(self, fields: Container[str], *, but_for: bool, shared: bool) -> dict[Any, Any]:
+    def _new_store(self, fields: Container[str], *, but_for: bool, shared: bool) -> _Store:
         ready = next(self._ready, None)
         if ready is not None:
             return ready
-        store: dict[Any, Any] = {}
+        store: _Store = {}
         if shared:
             self._shared = [*self._shared, len(self._stores)]
         self._stores.append(store)
@@ -116,30 +132,33 @@ class Board:
             self._emptied, self._emptied_by_zones = {}, {}
         return store
 
-    def _emptied_from_now(self, field: str) -> tuple[dict[Any, Any], ...]:
+    def _emptied_from_now(self, field: str) -> tuple[_Store, ...]:
         """The stores that changes of a field empty, found as it first changes.
 
         What was found in them until then holds on the board that this one began like, if nothing else has changed.
         """
+        emptied = self._emptied.get(field)
+        if emptied is not None:
+            return emptied
         places = self._places.get(field)
         if places is None:
             kept = enumerate(self._kept)
-            places = tuple(place for place, (fields, but_for) in kept if (field in fields) != but_for)
-            self._places[field] = places
-        if not places:
-            return ()
-        if self._unchanged:
-            self._hand_back(places)
-        return tuple([self._stores[place] for place in places])
+            found = [place for place, (fields, but_for) in kept if (field in fields) != but_for]
+            places = self._places[field] = _Places(frozenset(found), _picked_from(found))
+        handed = self._unchanged & places.numbers
+        if handed:
+            self._hand_back(handed)
+        emptied = self._emptied[field] = places.pick(self._stores)
+        return emptied
 
-    def _hand_back(self, places: Iterable[int]) -> None:
-        """Give what was found in stores, as far as all is for them as it was, to the board that this one began like."""
+    def _hand_back(self, places: frozenset[int]) -> None:
+        """Give what was found in stores that are as they were, to the board that this one began like."""
         assert self._begun_like is not None
-        for place in self._unchanged.intersection(places):
+        for place in places:
             found, known = self._stores[place], self._begun_like._stores[place]
             if len(found) > len(known):
                 known.update(found)
-            self._unchanged.remove(place)
+        self._unchanged -= places
 
     def get(self, record: str, field: str) -> Value:
         """Read a field; None where the record or the field was never set."""
@@ -225,9 +244,7 @@ class Board:
                 emptied = self._move(record, before, value)
             else:
                 found = self._emptied.get(field)
-                if found is None:
-                    found = self._emptied[field] = self._emptied_from_now(field)
-                emptied = found
+                emptied = self._emptied_from_now(field) if found is None else found
             for store in emptied:
                 if store:
                     store.clear()
@@ -255,9 +272,9 @@ class Board:
             known = board._stores[place]
             if known:
                 self._stores[place].update(known)
-        self._begun_like, self._unchanged = board, set(self._shared)
+        self._begun_like, self._unchanged = board, frozenset(self._shared)
 
-    def _move(self, zone: str, old: Value, new: Value) -> tuple[dict[Any, Any], ...]:
+    def _move(self, zone: str, old: Value, new: Value) -> tuple[_Store, ...]:
         """Note where cards lie after what lies in a zone has changed; gives the stores that this empties."""
         self._cards[zone] = new or ()  # type: ignore[assignment]
         zone_of = self._zone_of

@@ -68,7 +68,7 @@ class Listing(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Decision:
-    """What all decisions have in common. Nobody alters one; to keep everybody from it would take thrice the time.
+    """What all decisions have in common. Nobody alters one once it is asked; to see to that would take thrice the time.
 
     `step` names the step of the rules that asks and `rules` where it stands; `about` is the object that the question
     comes from. `provisional` says by what an answer may turn out, on the way, not to have been legal after all.

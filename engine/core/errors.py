@@ -29,7 +29,7 @@ class IllegalAction(EngineError):
     def rules(self) -> Grounds:
         """The numbers of all rules that forbid the action; each refusal gives of those that decide."""
         found = [refusal.rules for refusal in self.refusals]
-        return joined(found, found)
+        return found[0] if len(found) == 1 else joined(found, found)
 
 
 class AmbiguousAction(EngineError):

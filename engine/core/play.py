@@ -6,9 +6,9 @@ that a step is recorded, and a refusal cited, in one way only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sized
 from contextlib import AbstractContextManager
-from typing import ClassVar, Self
+from typing import Self
 
 from engine.core.board import Board, Value
 from engine.core.circles import Circles
@@ -23,8 +23,8 @@ from engine.core.randomness import Chance
 class Play:
     """One game: `(edition, setup, answers)` in, the same journal out, byte for byte."""
 
-    watches: ClassVar[bool] = False
-    """Whether games of this kind look at themselves around each step, as `watch` says."""
+    unwatched: Sized = ("every step",)
+    """Something is in it as long as the game need not look at itself around a step, as `watch` does."""
 
     def __init__(self, board: Board, citations: Citations, chance: Chance) -> None:
         self.board = board
@@ -57,7 +57,7 @@ class Play:
         """
         citations = self.citations
         rules = citations.rules_together((step, *also), because) if also or because else citations.rules(step)
-        done = self.watch() if self.watches else None
+        done = None if self.unwatched else self.watch()
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
         if entry.step >= self._circles.next_look:
             self._circles.look(self.journal.entries, self.board, self.number_waiting)

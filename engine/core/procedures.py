@@ -8,7 +8,6 @@ the answers so far.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
 from engine.core.board import Board
@@ -30,7 +29,8 @@ def provisionally(steps: Steps[Result], risks: tuple[Refusal, ...]) -> Steps[Res
         except StopIteration as done:
             result: Result = done.value
             return result
-        answer = yield replace(decision, provisional=(*decision.provisional, *risks))
+        decision.provisional = (*decision.provisional, *risks)
+        answer = yield decision
 
 
 class OnBoard(Protocol):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import Self
 
 from engine.core.board import Board
@@ -39,8 +39,6 @@ class GameOver(Exception):
 class Game(DerivedState, Play):
     """A game of Riftbound: what is recorded, computed and kept while it is played."""
 
-    watches = True
-
     def __init__(
         self, edition: Edition[Game], cards: Mapping[str, Card], chance: Chance, alike: Board | None = None
     ) -> None:
@@ -48,6 +46,7 @@ class Game(DerivedState, Play):
         board = Board(ZONES_ASIDE, alike)
         DerivedState.__init__(self, board, cards, edition.readings)
         Play.__init__(self, board, edition.citations, chance)
+        self.unwatched = self._unmighty
         self.edition = edition
         self.events_of: dict[str, Event] = {}
         """The event that put each triggered ability on the chain, by the id of its item."""
@@ -90,7 +89,7 @@ class Game(DerivedState, Play):
 
     def known(self, *steps: str) -> tuple[str, ...]:
         """Those of some steps that this edition has rules for: some are put into words by a later text alone."""
-        return tuple(step for step in steps if step in self.citations)
+        return tuple(step for step in steps if step in self.citations) if steps else ()
 
     @property
     def is_clean(self) -> bool:
@@ -114,17 +113,32 @@ class Game(DerivedState, Play):
         cause = self.cause
         return cause is not None and cause.kind in ("resolve.spell", "resolve.ability")
 
+    def has_come_of_it(self, kind: str) -> bool:
+        """Whether a step of some kind has followed from what resolves now, so far."""
+        cause = self.cause
+        return cause is not None and any(one.kind == kind for one in self.journal.entries[cause.step :])
+
     def forget(self) -> None:
         """Leave behind what was kept beside the board of a game that has ended; another one of the match follows."""
         self.events_of, self.harmed, self.offers = {}, {}, {}
         self.combats_pending = ()
         self._became_mighty = []
 
-    @contextmanager
-    def cleaning_up(self) -> Iterator[None]:
+    def cleaning_up(self) -> AbstractContextManager[None]:
         """Mark that a Cleanup is in progress: what triggers meanwhile waits on the chain (320 of 2025-10-01)."""
-        before, self.in_cleanup = self.in_cleanup, True
-        try:
-            yield
-        finally:
-            self.in_cleanup = before
+        return _CleaningUp(self)
+
+
+class _CleaningUp(AbstractContextManager[None]):
+    """The time during which a game is in a Cleanup; before and after it is what it was before."""
+
+    __slots__ = ("_before", "_game")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __enter__(self) -> None:
+        self._before, self._game.in_cleanup = self._game.in_cleanup, True
+
+    def __exit__(self, *raised: object) -> None:
+        self._game.in_cleanup = self._before

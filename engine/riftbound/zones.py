@@ -42,6 +42,8 @@ TEMPORARY_FIELDS = (
     *("extra_token_on", "damaged_by", "has_named"),
 )
 
+_TEMPORARY = frozenset(TEMPORARY_FIELDS)
+
 _OWNERS_ZONES = {
     "trash": "zone.owners_trash",
     "banishment": "zone.owners_banishment",
@@ -91,22 +93,20 @@ def put(
         if _is_base_of_another(game, zone, cards[len(named) :]):
             reasons["attached.in_other_base"] = None
     is_named_in_full = "." in zone or zone == CHAIN or zone in game.battlefields
-    written = {(name, field) for name, field, _ in writes}
     for card in cards:
         origin = moving.take(card)
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
         if origin == CHAIN:
             elsewhere = _leaves_to(game, card)
-            if elsewhere and not game.is_board_zone(target):
+            if elsewhere:
                 target = f"{game.owner(card)}.{elsewhere}"
                 reasons[_ELSEWHERE[elsewhere]] = None
+            written = {field for name, field, _ in writes if name == card}
             known = game.board.known(card)
-            changes += [
-                (card, field, None)
-                for field in ITEM_FIELDS
-                if known.get(field) is not None and (card, field) not in written
-            ]
-        if target.endswith(".trash") and banished_by(game, card, origin):
+            going = (field for field in ITEM_FIELDS if field not in written)
+            changes += [(card, field, None) for field in going if known.get(field) is not None]
+        if target.endswith(".trash") and (banisher := banished_by(game, card, origin)):
+            _note(game, "banish", card, game.controller(banisher))
             target = f"{game.owner(card)}.banishment"
             reasons["replacement.banished"] = None
         comes_to_board = game.is_board_zone(target)
@@ -117,15 +117,15 @@ def put(
             changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
-        if comes_to_board and leaves_board and game.board.get(card, "banished_with") is not None:
+        if comes_to_board and leaves_board:
             changes.append((card, "banished_with", None))
-        if game.attachments and leaves_board and not comes_to_board:
+        if game.attachments and not comes_to_board:
             if game.attached_cards(card):
                 tops[card] = game.controller(card)
             if game.is_attached(card):
                 reasons["detach.left_board"] = None
                 dropped.update(_lasting_while_attached(game, card))
-                _note_detached(game, card, game.controller(card))
+                _note(game, "detach", card, game.controller(card))
         if leaves_board:
             marks, lasting = _marks_on(game, card), game.modifications_of(card)
             if marks or lasting:
@@ -186,7 +186,7 @@ def _leave_behind(game: Game, top: str, controller: str) -> None:
     if not attached:
         return  # It has left the board with all that was attached to it.
     for one in attached:
-        _note_detached(game, one, controller)
+        _note(game, "detach", one, controller)
     game.record("detach.top_left", unlinking(game, attached), player=controller, subjects=(top, *attached))
 
 
@@ -247,10 +247,10 @@ def _lasting_while_attached(game: Game, card: str) -> list[str]:
     return [name for name in names if game.board.text(name, "attached") == card]
 
 
-def _note_detached(game: Game, card: str, controller: str) -> None:
-    """Keep that a card is being detached, for whoever looks for that: told once what is done to it is over."""
-    if game.heeds("detach"):
-        game.detached.append(Event("detach", game.snapshot(card), controller, to=game.attached_to(card)))
+def _note(game: Game, kind: str, card: str, player: str) -> None:
+    """Keep what becomes of a card on the way, for whoever looks for that: told once what is done is over."""
+    if game.heeds(kind):
+        game.told_later.append(Event(kind, game.snapshot(card), player, to=game.attached_to(card) or None))
 
 
 # -- what is forgotten ----------------------------------------------------------------------------------------
@@ -276,6 +276,8 @@ def _whose_zone(game: Game, card: str, target: str) -> dict[str, None]:
 def _marks_on(game: Game, card: str) -> list[str]:
     """What is true of a card only in the zone where it lies."""
     known = game.board.known(card)
+    if _TEMPORARY.isdisjoint(known):
+        return []
     return [field for field in TEMPORARY_FIELDS if known.get(field) is not None]
 
 
@@ -348,7 +350,8 @@ def leave_chain(
 ) -> None:
     """Take an item off the chain: a card goes to its owner's trash, or where else it was to go."""
     also = (*also, *off_chain(game, item))
-    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
+    known = game.board.known(item)
+    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS if known.get(field) is not None]
     if game.is_card(item):
         put(game, (item,), to, step, player=player, writes=fields, also=also)
     else:

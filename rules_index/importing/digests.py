@@ -57,14 +57,13 @@ def _marks(document: str, folder: Path) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=16)
 def _read_digest(
-    document: str, folder: Path, home: Path | None, _marked: tuple[tuple[int, int], ...]
+    document: str, folder: Path, home: Path | None, marked: tuple[tuple[int, int], ...]
 ) -> tuple[DigestClause, ...]:
     """Read a digest once: an edition reads the one before it, and whoever compares the two reads both."""
     if not digest_path(document, folder).is_file():
         return ()
-    if home is None:
-        return _parse(document, folder, home)
-    return kept_or_parsed(home, document, _sources(document, folder), partial(_parse, document, folder, home))
+    parse = partial(_parse, document, folder, marked)
+    return parse() if home is None else kept_or_parsed(home, document, _sources(document, folder), parse)
 
 
 def _sources(document: str, folder: Path) -> Iterator[Path]:
@@ -75,7 +74,9 @@ def _sources(document: str, folder: Path) -> Iterator[Path]:
         yield from _sources(before, folder)
 
 
-def _parse(document: str, folder: Path, home: Path | None) -> tuple[DigestClause, ...]:
+@lru_cache(maxsize=16)
+def _parse(document: str, folder: Path, _marked: tuple[tuple[int, int], ...]) -> tuple[DigestClause, ...]:
+    """Parse a digest once for all Casebook folders that a process looks into."""
     # Imported here: what is kept needs no pipeline.
     from rules_index.importing.marks import MalformedDigest
     from rules_index.importing.pipeline import parse_digest
@@ -88,7 +89,7 @@ def _parse(document: str, folder: Path, home: Path | None) -> tuple[DigestClause
     clauses = parse_digest(text, path.name, printed_twice=known.printed_twice, sections=known.has_sections).rules
     mistakes: list[str] = []
     stated = _with_beside(_beyond(clauses) if known.supplements else clauses, document, folder, mistakes)
-    before = read_digest(known.follows, folder, home) if known.follows else ()
+    before = read_digest(known.follows, folder) if known.follows else ()
     stated = tuple(_with_their_texts(stated, before, path.name, mistakes))
     if mistakes:
         raise MalformedDigest(mistakes)

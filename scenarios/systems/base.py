@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.board import Board
@@ -144,18 +144,19 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def waiting(self, game: Game) -> tuple[str, ...]:
         """What answers something whenever that happens: here the cards with an ability that triggers, by name."""
-        return tuple(
-            dict.fromkeys(
-                name for names in cards_of(game.journal).values() for name in sorted(names) if self.triggers(game, name)
-            )
-        )
+        return self._waiting_among(game, cards_of(game.journal).values())
+
+    def _waiting_among(self, game: Game, cards: Iterable[Set[str]]) -> tuple[str, ...]:
+        """The cards that answer something, of those that objects are or have been."""
+        names = dict.fromkeys(name for of_one in cards for name in sorted(of_one))
+        return tuple(name for name in names if self.triggers(game, name))
 
     def never_triggered(self, game: Game) -> tuple[str, ...]:
         """Those of them for which nothing of the kind has happened, whatever could have come of it."""
-        waiting = self.waiting(game)
+        cards = cards_of(game.journal)
+        waiting = self._waiting_among(game, cards.values())
         if not waiting:
             return ()
-        cards = cards_of(game.journal)
         heard = {name for one in heard_of(game.journal, self.of_triggers) for name in cards.get(one, ())}
         return tuple(name for name in waiting if name not in heard)
 

@@ -54,6 +54,13 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def below_a_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The same, on a server that shows other things too and has Casebook below `/club`."""
+    services = make_services(tmp_path_factory.mktemp("services-below"))
+    yield from served(lambda: services, below="/club")
+
+
+@pytest.fixture(scope="session")
 def bundled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that shows those few rules, with every bundled card and case."""
     services = replace(make_services(tmp_path_factory.mktemp("bundled")), cases=CASES)
@@ -80,13 +87,19 @@ def plain_phone(browser: Browser) -> Iterator[BrowserContext]:
     yield from _phone(browser, scripts=False)
 
 
-def _phone(browser: Browser, *, scripts: bool) -> Iterator[BrowserContext]:
+@pytest.fixture
+def hand(browser: Browser) -> Iterator[BrowserContext]:
+    """The same phone, whose network may go: its console may say so, and only a fault of our scripts fails the test."""
+    yield from _phone(browser, scripts=True, network_may_go=True)
+
+
+def _phone(browser: Browser, *, scripts: bool, network_may_go: bool = False) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport=PHONE, has_touch=True, java_script_enabled=scripts, locale="zh-CN")
     context.set_default_timeout(60_000)
     complaints: list[str] = []
 
     def listen(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and not network_may_go:
             complaints.append(message.text)
 
     context.on("console", listen)
@@ -96,10 +109,10 @@ def _phone(browser: Browser, *, scripts: bool) -> Iterator[BrowserContext]:
     assert complaints == []
 
 
-def served(services: Callable[[], Services], study: StudyService | None = None) -> Iterator[str]:
-    """The address of a server that shows these services, for as long as it is wanted."""
-    server = waitress.create_server(create_app(services, study=study), host="127.0.0.1", port=0)
+def served(services: Callable[[], Services], study: StudyService | None = None, below: str = "") -> Iterator[str]:
+    """The address of a server that shows these services, for as long as it is wanted; `below` a folder (`/club`)."""
+    server = waitress.create_server(create_app(services, study=study), host="127.0.0.1", port=0, url_prefix=below)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}"
+    yield f"http://127.0.0.1:{server.effective_port}{below}"
     server.close()

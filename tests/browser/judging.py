@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from scenarios.sandbox.link import read_link
 from scenarios.sandbox.play import Played, play
 from tests.browser.test_accessibility import objections
+from tests.browser.waiting import until
 from tests.bundled import CASES
 
 ROW = ("moment", "does", "amount", "target")
@@ -70,7 +71,7 @@ class Judge:
         """Do something that sends a form, and wait until what was asked for is there."""
         with self.page.expect_response(re.compile("/play")):
             act()
-        expect(self.page.locator("html[data-waiting]")).to_have_count(0)
+        until(self.page, "() => !document.documentElement.hasAttribute('data-waiting')")
 
     # -- playing -----------------------------------------------------------------------------------------------
 
@@ -92,7 +93,7 @@ class Judge:
         """Do something, and wait until the line of play is longer for it."""
         before = self.page.locator("main").get_attribute("data-n")
         act()
-        expect(self.page.locator("main")).not_to_have_attribute("data-n", before or "")
+        until(self.page, "(n) => (document.querySelector('main')?.dataset.n ?? n) !== n", before or "")
 
     def is_refused(self, name: str, rule: str) -> None:
         """Tap a piece that cannot be used now: the rule is told."""

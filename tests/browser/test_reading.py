@@ -82,25 +82,33 @@ def test_citation_text_and_link_are_copied(phone: BrowserContext, small: str) ->
     assert re.fullmatch(rf"{small}/(rules|r)/{OCTOBER}/8\.2", link), "what led here is nobody else's business"
 
 
-def test_pinned_and_recent_rules_stay_on_the_device(phone: BrowserContext, small: str) -> None:
-    page = opened(phone, f"{small}/")
+@pytest.mark.parametrize("casebook", ["small", "below_a_folder"])
+def test_pinned_and_recent_rules_stay_on_the_device(
+    phone: BrowserContext, casebook: str, request: pytest.FixtureRequest
+) -> None:
+    address: str = request.getfixturevalue(casebook)
+    page = opened(phone, f"{address}/")
     expect(page.locator("[data-kept-chips]")).to_be_hidden()
-    page.goto(f"{small}/rules/{OCTOBER}/8.1")
+    page.goto(f"{address}/rules/{OCTOBER}/8.1")
     page.locator("[data-pin]").tap()
     expect(page.locator("[data-pin]")).to_have_attribute("aria-pressed", "true")
-    page.goto(f"{small}/rules/{OCTOBER}/8.2")
+    page.goto(f"{address}/rules/{OCTOBER}/8.2")
     expect(page.locator("[data-pin]")).to_have_attribute("aria-pressed", "false")
-    page.goto(f"{small}/")
+    page.goto(f"{address}/")
     expect(page.locator("[data-kept-chips] li")).to_have_count(2)
     page.locator(".kept-all").tap()
     expect(page.locator("[data-kept=pinned] a")).to_have_count(1)
     expect(page.locator("[data-kept=recent] a")).to_have_count(2)
-    assert f"{small}/" in page.locator("[data-kept-plain]").input_value()
+    assert page.evaluate("JSON.parse(localStorage['casebook.rules']).pinned[0].address") == f"/rules/{OCTOBER}/8.1"
+    assert re.search(rf"{address}/(rules|r)/{OCTOBER}/8\.1", page.locator("[data-kept-plain]").input_value())
+    page.locator("[data-kept=pinned] a").tap()
+    expect(page).to_have_url(f"{address}/rules/{OCTOBER}/8.1")
+    page.goto(f"{address}/pinned")
     page.get_by_role("button", name="取消收藏").first.tap()
     expect(page.locator("[data-kept=pinned] a")).to_have_count(0)
     page.locator("[data-clear=recent]").tap()
     expect(page.get_by_text("还没有打开过规则")).to_be_visible()
-    page.goto(f"{small}/")
+    page.goto(f"{address}/")
     expect(page.locator("[data-kept-chips]")).to_be_hidden()
 
 

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 pytestmark = pytest.mark.browser
+OLDER = "game=riftbound&edition=2025-10-01"
+"""The small server has no rules in force, so that an edition is asked for."""
 
 
 def typed(page: Page, address: str, text: str) -> None:
@@ -51,6 +53,52 @@ def test_a_completion_is_chosen_by_touch_and_put_away_with_escape(phone: Browser
     expect(page.get_by_role("combobox")).to_have_value("431.2.c")
     expect(page.locator(".hit .number").first).to_have_text("431.2.c")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+_HOLD_THE_NEXT_COMPLETIONS = """() => {
+    const asked = window.fetch;
+    window.fetch = (address, options) => {
+        if (!String(address).includes("/complete?")) return asked(address, options);
+        window.fetch = asked;
+        return new Promise((resolve) => { window.answerNothing = () => resolve(Response.json({completions: []})); });
+    };
+}"""
+_TYPE_ON_AND_BE_ANSWERED = """([field, text]) => {
+    field.value = text;
+    field.dispatchEvent(new InputEvent("input"));
+    answerNothing();
+}"""
+
+
+def test_an_answer_to_what_stood_there_before_keeps_nothing_from_being_asked(phone: BrowserContext, small: str) -> None:
+    """As with 横置, which is complete, and a key that takes the last character away before its answer is there."""
+    page = phone.new_page()
+    typed(page, f"{small}/?{OLDER}", "")
+    page.evaluate(_HOLD_THE_NEXT_COMPLETIONS)
+    field = page.get_by_role("combobox")
+    field.press_sequentially("8.1")
+    page.wait_for_function("() => Boolean(window.answerNothing)")
+    page.evaluate(_TYPE_ON_AND_BE_ANSWERED, [field.element_handle(), "8"])
+    expect(page.get_by_role("option").filter(has_text="8.1").first).to_be_visible()
+
+
+_SCROLL_UP_ONCE_OFFERED = """() => new Promise((done) => {
+    const list = document.getElementById("completions");
+    const seen = () => list.hidden || done(scrollTo({top: 0, behavior: "smooth"}));
+    new MutationObserver(seen).observe(list, {attributes: true});
+    document.querySelector("[data-complete]").dispatchEvent(new InputEvent("input"));
+})"""
+
+
+def test_completions_stay_while_the_page_still_scrolls_up_to_the_field(phone: BrowserContext, small: str) -> None:
+    page = phone.new_page()
+    typed(page, f"{small}/?q=8&{OLDER}", "")
+    expect(page.locator(".hit-section").first).to_be_visible()
+    page.evaluate("scrollTo({top: 600, behavior: 'instant'})")
+    page.get_by_role("combobox").evaluate("field => field.focus({preventScroll: true})")
+    page.evaluate(_SCROLL_UP_ONCE_OFFERED)
+    page.wait_for_function("scrollY === 0")
+    expect(page.get_by_role("option").first).to_be_visible()
 
 
 def test_options_are_large_enough_for_a_finger(phone: BrowserContext, fresh: str) -> None:

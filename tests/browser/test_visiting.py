@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.conftest import PHONE, served
+from tests.browser.conftest import served
 from tests.browser.test_accessibility import objections
 from tests.webapp.fakes import STUNNED
 from tests.webapp.studying.bundle import without_an_index
@@ -29,15 +29,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A phone in Chinese; a fault of its scripts fails the test."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, locale="zh-CN")
-    context.set_default_timeout(20_000)
-    faults: list[str] = []
-    context.on("weberror", lambda error: faults.append(str(error.error)))
-    yield context.new_page()
-    context.close()
-    assert faults == []
+def page(hand: BrowserContext) -> Page:
+    return hand.new_page()
 
 
 def opened(page: Page, address: str) -> None:

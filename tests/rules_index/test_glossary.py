@@ -107,6 +107,13 @@ def test_a_text_speaks_of_what_its_document_defines(glossary: Glossary) -> None:
     assert ("ＳＴＵＮ", "stun") in [(text[each.start : each.end], each.concept) for each in official]
 
 
+@pytest.fixture(scope="module")
+def bundled(tmp_path_factory: pytest.TempPathFactory) -> Glossary:
+    """Of what is bundled: which document is looked at in which order makes no difference."""
+    library = Library.load(tmp_path_factory.mktemp("home"))
+    return Glossary(load_terms(), library, Concordances(library))
+
+
 def test_every_curated_number_of_the_bundled_terms_is_a_rule(tmp_path: Path) -> None:
     library, terms = Library.load(tmp_path), load_terms()
     curated = [(document, number) for concept in terms.concepts for document, number in concept.defined.items()]
@@ -137,7 +144,5 @@ def test_every_curated_number_of_the_bundled_terms_is_a_rule(tmp_path: Path) -> 
         (TOURNAMENT, "missed-trigger", "702.2"),
     ],
 )
-def test_concepts_that_judges_ask_for_are_defined(tmp_path: Path, document: str, concept: str, number: str) -> None:
-    library = Library.load(tmp_path)
-    glossary = Glossary(load_terms(), library, Concordances(library))
-    assert glossary.definitions(document)[concept].rule.number == number
+def test_concepts_that_judges_ask_for_are_defined(bundled: Glossary, document: str, concept: str, number: str) -> None:
+    assert bundled.definitions(document)[concept].rule.number == number

@@ -143,6 +143,8 @@ OF_ITS_OWN: dict[str, tuple[Spoiling, ...]] = {
     "riftbound": (
         ("[{stun: ", "[{stunn: ", CARD, "did you mean 'stun'"),
         ("[{stun: ", "[{give: {what: self}}, {stun: ", CARD, "nothing is given"),
+        ("[{stun: ", "[{give: {what: that battlefield, tags: [x]}}, {stun: ", CARD, "not to a battlefield"),
+        ("[{stun: ", "[{double: {what: self, until: detached}}, {stun: ", CARD, "'detached'"),
         ("[{stun: ", "[{give: {what: self, to_minimum: 1, tags: [x]}}, {stun: ", CARD, "a might that is missing"),
         ("[{stun: ", "[{play_token: {card: recruit, amount: 100000}}, {stun: ", CARD, "too large"),
         ("[{stun: ", "[{play_token: {card: recruti}}, {stun: ", CARD, "did you mean 'recruit'"),

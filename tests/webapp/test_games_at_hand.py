@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -42,3 +43,33 @@ def test_only_questions_and_cards_of_these_games_are_asked_and_listed(services: 
     assert services.games == ("riftbound",)
     assert set(services.question_table.by_game) == {"riftbound"}
     assert {card.game for card in services.catalogue} == {"riftbound"}
+
+
+ALL_OF_THEM = re.compile(r"(?:all|every|other) games?", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/?q=stun&game=riftbound",
+        "/?q=zzzz&game=riftbound",
+        "/?q=zzzz&kind=condition",
+        "/cases?game=riftbound",
+        "/cards?game=riftbound",
+        "/play",
+        "/study",
+        "/study/progress",
+    ],
+)
+def test_where_one_game_is_at_hand_no_page_offers_all_games(client: FlaskClient, path: str) -> None:
+    page = client.get(f"{path}{'&' if '?' in path else '?'}lang=en")
+    assert page.status_code == 200
+    shown = re.sub(r"<[^>]*>", " ", page.text)
+    assert ALL_OF_THEM.findall(shown) == []
+    assert re.search(r'class="scope-shown">Riftbound 2026-07-16<', page.text)
+
+
+def test_a_search_without_hits_is_still_offered_without_its_filter(client: FlaskClient) -> None:
+    assert "Search without the filter" in client.get("/?q=zzzz&kind=condition&lang=en").text
+    assert "Search without the filter" in client.get("/?q=zzzz&edition=2025-06-02&lang=en").text
+    assert "without the filter" not in client.get("/?q=zzzz&game=riftbound&lang=en").text

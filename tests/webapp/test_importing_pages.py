@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,18 @@ def test_the_result_looks_again_by_itself_until_the_index_is_ready(site: Site, m
     monkeypatch.undo()
     site.settle()
     assert "Refresh" not in site.client.get("/documents/club-notes/imported").headers
+
+
+@pytest.mark.parametrize("asked_before", range(6))
+def test_a_page_that_says_the_index_is_being_built_looks_again_whenever_it_became_ready_meanwhile(
+    site: Site, monkeypatch: pytest.MonkeyPatch, asked_before: int
+) -> None:
+    site.send(NOTES, id="club-notes")
+    site.settle()
+    states = chain(repeat(State.OPENING, asked_before), repeat(State.CURRENT))
+    monkeypatch.setattr("webapp.services.CurrentServices.state", lambda _: next(states))
+    page = site.client.get("/documents/club-notes/imported?lang=en")
+    assert ("half a minute" in page.get_data(as_text=True)) is ("Refresh" in page.headers)
 
 
 @pytest.mark.parametrize(

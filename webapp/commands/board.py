@@ -117,6 +117,8 @@ def _state(field: Battlefield, words: Translations) -> Iterator[str]:
         yield words("table.uncontrolled")
     if field.contested_by:
         yield words("table.contested", player=player_name(field.contested_by, words))
+    for one in field.replaced:
+        yield words("table.in_place_of", name=words.of(one))
     if field.combat:
         yield words("table.combat")
     elif field.showdown:

@@ -39,12 +39,12 @@ onPage(import.meta.url, (signal) => {
       const answer = await fetch(`${field.dataset.complete}?${values}`, { signal: asking.signal });
       show(answer.ok ? (await answer.json()).completions : []);
     } catch (problem) {
-      if (problem.name !== "AbortError") close(); // the search itself says what is wrong
+      if (problem.name !== "AbortError") hide(); // the search itself says what is wrong
     }
   }
 
   function show(completions) {
-    if (!completions.length || document.activeElement !== field) return close();
+    if (!completions.length || document.activeElement !== field) return hide();
     list.replaceChildren(...completions.map(option));
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
@@ -86,6 +86,11 @@ onPage(import.meta.url, (signal) => {
     asking.abort();
     clearTimeout(timer);
     clearTimeout(leaving);
+    hide();
+  }
+
+  // What was typed since is still to be asked for: an answer without completions may come in the pause after the next key.
+  function hide() {
     list.hidden = true;
     list.replaceChildren();
     active = -1;
@@ -136,7 +141,10 @@ onPage(import.meta.url, (signal) => {
   });
   field.addEventListener("blur", () => (leaving = setTimeout(close, LEAVING_MS)));
   field.addEventListener("focus", () => clearTimeout(leaving));
-  addEventListener("scroll", () => !list.hidden && Math.abs(scrollY - shownAt) > SCROLLED_PX && close(), { passive: true, signal });
+  addEventListener("scroll", () => {
+    shownAt = Math.min(shownAt, scrollY); // the page may still be on its way up to the field
+    if (!list.hidden && scrollY - shownAt > SCROLLED_PX) close();
+  }, { passive: true, signal });
   form.addEventListener("submit", close);
   signal.addEventListener("abort", close);
 });

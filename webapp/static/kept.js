@@ -4,6 +4,11 @@ import { onPage } from "./page.js";
 const KEY = "casebook.rules";
 const MOST = { pinned: 100, recent: 30 };
 const ON_FIRST_PAGE = 8;
+// Casebook may lie below a folder, as without network (`/offline/`) or on a static host: what is kept is said from its
+// first page on, so that one that moves, or the same one with and without network, finds it. Scripts lie two folders below.
+const FIRST_PAGE = new URL("../../", import.meta.url);
+const fromFirstPage = (address) => new URL(address, location.href).pathname.slice(FIRST_PAGE.pathname.length - 1);
+const addressOf = (kept) => new URL(`.${kept}`, FIRST_PAGE);
 
 onPage(import.meta.url, (signal) => {
   function load() {
@@ -38,7 +43,7 @@ onPage(import.meta.url, (signal) => {
 
   function link(rule) {
     const to = document.createElement("a");
-    to.href = rule.address;
+    to.href = addressOf(rule.address).pathname;
     const name = document.createElement("span");
     name.className = "number";
     name.textContent = rule.name;
@@ -77,7 +82,7 @@ onPage(import.meta.url, (signal) => {
     const plain = document.querySelector("[data-kept-plain]");
     if (plain) {
       const all = [...kept.pinned, ...kept.recent];
-      plain.value = all.map((rule) => `${rule.name} ${rule.title}\n${new URL(rule.link ?? rule.address, location.origin)}`).join("\n");
+      plain.value = all.map((rule) => `${rule.name} ${rule.title}\n${addressOf(rule.link ?? rule.address)}`).join("\n");
       plain.closest("section").hidden = !all.length;
     }
     const button = document.querySelector("[data-pin]");
@@ -90,10 +95,10 @@ onPage(import.meta.url, (signal) => {
 
   const shown = document.querySelector("[data-kept-rule]");
   const here = shown && {
-    address: shown.dataset.address,
+    address: fromFirstPage(shown.dataset.address),
     name: shown.dataset.name,
     title: shown.dataset.title,
-    link: new URL(shown.dataset.link).pathname,
+    link: fromFirstPage(shown.dataset.link),
   };
   const works = here
     ? store({ ...load(), recent: first(load().recent, here, MOST.recent) })

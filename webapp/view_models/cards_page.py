@@ -95,7 +95,7 @@ def cards_page(services: Services, asked: Asked, words: Translations) -> CardsPa
     page = paged(shown, asked.page, ON_A_PAGE, lambda number: asked.url(page=number))
     return CardsPage(
         asked=asked,
-        links=tuple(_links(Counter(card.game for card in named), asked)),
+        links=tuple(_links(Counter(card.game for card in named), asked)) if len(games) > 1 else (),
         sets=tuple(_sets(Counter((card.game, _set(card)) for card in of_game), asked)),
         stacks=tuple(_stacks(services, page.items, words)),
         page=page,

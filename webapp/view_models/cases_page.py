@@ -73,7 +73,7 @@ class LevelLink:
 
 @dataclass(frozen=True)
 class CasesPage:
-    """All that the template needs; there are no links to games where all cases are of one game.
+    """All that the template needs; there are no links to games where all cases, or all rules at hand, are of one game.
 
     `shelves` are the cases of this page of the list, `count` says how many there are on all.
     """
@@ -98,7 +98,7 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
     page = Page(tuple(map(services.cases.case, ids.items)), ids.number, ids.pages, ids.before, ids.after)
     return CasesPage(
         asked=asked,
-        links=tuple(_links(asked, [each for each in games if counts[each]], counts)),
+        links=tuple(_links(asked, [each for each in games if counts[each]], counts)) if len(games) > 1 else (),
         topics=tuple(
             TopicLink(game, topic, count, asked.url(game=game, topic=topic), (game, topic) == (asked.game, asked.topic))
             for (game, topic), count in sorted(topics.items(), key=lambda each: (games.index(each[0][0]), each[0][1]))

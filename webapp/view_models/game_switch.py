@@ -29,10 +29,10 @@ class GameOption:
 
 @dataclass(frozen=True)
 class Switch:
-    """What is chosen, and all there is to choose."""
+    """What is chosen, and all there is to choose; `everything` is None where there is one game alone."""
 
     shown: str
-    everything: Option
+    everything: Option | None
     games: tuple[GameOption, ...]
 
 
@@ -41,9 +41,10 @@ def switch(
 ) -> Switch:
     """Put the switch together; `url` gives the address that chooses a game and an older edition of it, or neither."""
     games = dict.fromkeys(each.game for each in documents)
+    everything = Option(words("scope.all_games"), url("", ""), chosen.game is None)
     return Switch(
         shown=_shown(chosen, words),
-        everything=Option(words("scope.all_games"), url("", ""), chosen.game is None),
+        everything=everything if len(games) > 1 else None,
         games=tuple(_game(game, documents, chosen, words, url) for game in games),
     )
 

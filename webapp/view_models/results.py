@@ -115,7 +115,9 @@ def results(services: Services, query: str, filters: Filters, words: Translation
     Raises QueryError, UnknownGame, UnknownEdition or UnknownDocument.
     """
     documents = filters.wanted(services.rules.documents)
-    game = filters.whereabouts(services.rules.documents).game
+    where = filters.whereabouts(services.rules.documents)
+    game = where.game
+    elsewhere = any(each.game != game for each in services.rules.documents) or where.superseded
     limit = MORE_LIMIT if more else LIMIT
     found = services.search(query, documents, limit, filters.kinds)
     count = len(found.hits)
@@ -126,7 +128,7 @@ def results(services: Services, query: str, filters: Filters, words: Translation
         cards=found.cards[:CARDS_BESIDE],
         unsure=_doubt(game, words) if found.unsure and found.hits else "",
         game=game,
-        narrowed=bool(game or filters.kinds),
+        narrowed=bool(game and elsewhere) or bool(filters.kinds),
         suggestion=found.suggestion,
         nearest=tuple(name for name in found.nearest if name != found.suggestion),
         message="" if found.unsure else found.message,

@@ -85,9 +85,7 @@ def result(document: str) -> Response:
     page = import_result(imports().home, document)
     if page is None:
         raise NotFound
-    state = state_of_services().value
-    readable = page.document in services().rules.documents
-    return _looking_again(render_template("imported.html", page=page, state=state, readable=readable))
+    return _looking_again("imported.html", page=page, readable=page.document in services().rules.documents)
 
 
 @importing.get("/<document>/forgotten")
@@ -96,8 +94,7 @@ def forgotten(document: str) -> Response:
     if document in imported_documents(imports().home):
         return make_response(redirect(url_for("importing.result", document=document), 303))
     bundled = next((each for each in services().rules.documents if each.id == document and not each.own), None)
-    state = state_of_services().value
-    return _looking_again(render_template("forgotten.html", document=document, bundled=bundled, state=state))
+    return _looking_again("forgotten.html", document=document, bundled=bundled)
 
 
 @importing.post("/<document>/undo")
@@ -160,10 +157,14 @@ def _at_hand() -> tuple[Document, ...]:
     return tuple(known.values())
 
 
-def _looking_again(page: str) -> Response:
-    """A page that looks again by itself until what it speaks of is ready, also without a script."""
-    response = make_response(page)
-    seconds = LOOK_AGAIN.get(state_of_services())
-    if seconds:
-        response.headers["Refresh"] = str(seconds)
+def _looking_again(template: str, **held: object) -> Response:
+    """A page that looks again by itself until what it speaks of is ready, also without a script.
+
+    What it says and whether it looks again are of one moment: the index may become ready while the page is made, and a
+    page that said "being built" and did not look again would say so for ever.
+    """
+    state = state_of_services()
+    response = make_response(render_template(template, state=state.value, **held))
+    if state in LOOK_AGAIN:
+        response.headers["Refresh"] = str(LOOK_AGAIN[state])
     return response

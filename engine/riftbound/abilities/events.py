@@ -7,7 +7,7 @@ yield from occurred(game, [Event("die", ...)])
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.core.procedures import Steps
@@ -75,7 +75,7 @@ def _is_doing_of(game: Game, word: str, controller: str, event: Event) -> bool:
     """
     player = event.player
     if word == "friendly":
-        return player is not None and not game.are_opponents(controller, player)
+        return player == controller or player in game.teammates(controller)
     shared = event.kind in ("gain_point", "lose_point") and game.edition.teams_share_points
     own = player == controller or (shared and player in game.teammates(controller))
     return own == (word == "you")
@@ -133,8 +133,8 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     Conditions are asked after the event (376.2.c). Each player orders their own; players follow in turn order
     (583.3.b.1 / 376.3.b.1), or in the `order` given.
     """
-    if game.detached:
-        yield from _and_detached(game, events, order)
+    if game.told_later:
+        yield from _and_told_later(game, events, order)
         return
     events = (*events, *game.became_mighty())
     looked_for = game.mentions.events
@@ -150,15 +150,18 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
         yield from put_in_order(game, part, order)
 
 
-def _and_detached(game: Game, events: Sequence[Event], order: tuple[str, ...]) -> Steps[None]:
-    """Look at events, then at what they have detached: card by card, as who controlled its Top-Most Card orders it.
+def _and_told_later(game: Game, events: Sequence[Event], order: tuple[str, ...]) -> Steps[None]:
+    """Look at events, then at what was banished on the way, and at what was detached.
+
+    The latter comes card by card, as who controlled its Top-Most Card orders it.
 
     That player orders what has left the board without it as well (719.5.a).
     """
-    waiting, game.detached = game.detached, []
+    waiting, game.told_later = game.told_later, []
     yield from occurred(game, events, order)
-    by_id = {event.object.id: event for event in waiting if event.object is not None}
-    players = dict.fromkeys(event.player for event in waiting if event.player is not None)
+    yield from occurred(game, [event for event in waiting if event.kind == "banish"], order)
+    by_id = {one.object.id: one for one in waiting if one.kind == "detach" and one.object is not None}
+    players = dict.fromkeys(event.player for event in by_id.values() if event.player is not None)
     for player in players:
         own = tuple(name for name, event in by_id.items() if event.player == player)
         if len(own) > 1:
@@ -304,12 +307,16 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     """Every triggered ability that can look at these events.
 
     Those on the board (377.2), those of the object that just left it and speak of that very event, those in other
-    zones that say so themselves (378.2), and delayed ones (383.2).
+    zones that say so themselves (378.2), and delayed ones (383.2). To those of a battlefield that nobody controls the
+    turn player sees (181.6.b / 190.6.b), and nobody is `you` there (181.6.c / 190.6.d).
     """
     kinds = _kinds(game, events)
     for one, printed in game.in_force.triggered:
         if printed.zone == "board" and _looks_for(printed, kinds):
-            yield (one if one.controller else one._replace(controller=_doer(events))), printed
+            if one.controller:
+                yield one, printed
+            elif (uncontrolled := _with_patterns(printed, lambda pattern: pattern.player != "you")) is not None:
+                yield one._replace(controller=game.turn_player), uncontrolled
     yield from _by_keywords(game, kinds)
     gone_objects = {event.object.id: event.object for event in events if event.object is not None}
     for gone in gone_objects.values():
@@ -327,7 +334,12 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
 
 def _about_itself(ability: Triggered) -> Triggered | None:
     """An ability of what has left the board: it looks for what happened to its source alone (376.2.c.2 / 383.2.c.2)."""
-    patterns = tuple(pattern for pattern in ability.patterns if pattern.itself)
+    return _with_patterns(ability, lambda pattern: pattern.itself)
+
+
+def _with_patterns(ability: Triggered, still: Callable[[EventPattern], bool]) -> Triggered | None:
+    """An ability that looks for some of its events alone; None where it then looks for nothing."""
+    patterns = tuple(pattern for pattern in ability.patterns if still(pattern))
     return replace(ability, when=patterns[0], also_when=patterns[1:]) if patterns else None
 
 
@@ -353,11 +365,6 @@ def _is_kept_from_triggering(game: Game, source: str) -> bool:
     if kept:
         game.record("trigger.kept_from", player=player, subjects=(source,))
     return kept
-
-
-def _doer(events: Sequence[Event]) -> str:
-    """Whose ability that of an uncontrolled battlefield is: the player whose event it was."""
-    return next((event.player for event in events if event.player), "")
 
 
 def _by_attaching(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, Triggered]]:

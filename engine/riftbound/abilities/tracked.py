@@ -138,8 +138,7 @@ def _use(game: Game, unit: str, name: str, taken: int, *, whole: bool) -> None:
 
 def bonus_counts(game: Game) -> bool:
     """Whether what resolves has had Bonus Damage added to what it deals (715.4.a)."""
-    cause = game.cause
-    return cause is not None and any(one.kind == "damage.bonus" for one in game.journal.entries[cause.step :])
+    return game.has_come_of_it("damage.bonus")
 
 
 def forget_orders(game: Game, units: Sequence[str]) -> list[Write]:

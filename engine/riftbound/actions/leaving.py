@@ -23,3 +23,5 @@ def leave_for_good(
     leave_chain(game, item, step, player=player, also=also, to=to)
     if seen is not None and verb:
         yield from occurred(game, [Event(verb, seen, player)])
+    elif game.told_later:
+        yield from occurred(game, ())

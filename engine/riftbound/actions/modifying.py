@@ -16,7 +16,10 @@ from engine.riftbound.zones import keyed_by_print
 
 
 class Gift(NamedTuple):
-    """What a text gives for a while; `minimum` limits a decrease of might, `abilities` are keys of texts."""
+    """What a text gives for a while; `minimum` limits a decrease of might, `abilities` are keys of texts.
+
+    `attached` is the gear that must stay attached as long as it lasts.
+    """
 
     might: int | None = None
     sets_might: int | None = None
@@ -27,6 +30,7 @@ class Gift(NamedTuple):
     loses: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
+    attached: str = ""
 
 
 def give(game: Game, objects: Sequence[str], player: str, gift: Gift, beside: tuple[str, ...] = ()) -> Steps[None]:
@@ -74,6 +78,8 @@ def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
     yield (name, "loses", gift.loses or None)
     yield (name, "tags", gift.tags or None)
     yield (name, "abilities", gift.abilities or None)
+    if gift.attached:
+        yield (name, "attached", gift.attached)
 
 
 def _steps(game: Game, objects: Sequence[str], gift: Gift) -> Iterator[str]:

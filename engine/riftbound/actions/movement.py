@@ -8,6 +8,7 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.replacing import in_sequence, replaced
 from engine.riftbound.actions.applied_costs import may_move, moving_refusals, pay_for_moving
 from engine.riftbound.actions.status import exhaust
 from engine.riftbound.actions.staying import staying_refusals
@@ -206,6 +207,8 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
     by_effect = step != "standard_move.effect"
     if by_effect and moving and not (yield from may_move(game, player, len(moving), to, moving[0])):
         return 0
+    if game.mentions.replacements:
+        moving = yield from _unreplaced(game, moving, to, player)
     if moving:
         contested = contest(game, moving, to)
         opened = (*_opened(game, moving, to), *kind_steps.contested(game, to)) if contested else ()
@@ -220,6 +223,17 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
         game.record("move.cleanup", player=player, subjects=tuple(moving))
         yield from game.edition.after(game, "move")
     return len(moving)
+
+
+def _unreplaced(game: Game, units: Sequence[str], to: str, player: str) -> Steps[list[str]]:
+    """The units whose move nothing replaces, be it with nothing at all (443.1.a)."""
+    place = to if to in game.battlefields else None
+    proposed = [Event("move", game.snapshot(one), player, place=place, origin=game.zone_of(one)) for one in units]
+    found = []
+    for event in (yield from in_sequence(game, proposed)):
+        if event.object is not None and not (yield from replaced(game, event)):
+            found.append(event.object.id)
+    return [unit for unit in units if unit in found]
 
 
 def _opened(game: Game, units: Sequence[str], place: str) -> tuple[str, ...]:

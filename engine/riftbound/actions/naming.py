@@ -5,7 +5,7 @@ A decision lists the names that can matter: those of what is in the game. Any ot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 from engine.core.decisions import Choose, Refusal
@@ -40,7 +40,7 @@ def name(game: Game, player: str, source: str, do: Name) -> Steps[tuple[str, tup
     word = str(given[0])
     found = meaning(word)
     assert found is not None
-    by_traits = ("name.by_traits",) if do.what not in _MEANINGS and not _is_exact(game, word, found) else ()
+    by_traits = () if _is_exact(game, word, found) else ("name.by_traits",)
     return found, (_step(do.what), *by_traits)
 
 
@@ -56,7 +56,7 @@ def name_as_played(game: Game, player: str, card: str) -> Steps[None]:
 def gain_as_played(game: Game, player: str, card: str) -> Steps[None]:
     """Let a permanent that has entered gain the tag that was named for it, for as long as it is there."""
     named = game.board.text(card, HAS_NAMED)
-    if named and any(isinstance(ability, NamedAsPlayed) and ability.gains for ability in game.card(card).abilities):
+    if any(isinstance(ability, NamedAsPlayed) and ability.gains for ability in game.card(card).abilities):
         yield from give(game, (card,), player, Gift(tags=(named,), until="leaves"))
 
 
@@ -92,21 +92,18 @@ _MEANINGS: dict[str, Callable[[Game, str, str], str | None]] = {"tag": _tag_mean
 
 
 def _card_meant(game: Game, what: str, word: str) -> str | None:
-    """The one card that a word identifies: by its name, or by as much of it as no other card has (761)."""
+    """The one legal card that a word identifies (761)."""
+    card = _identified(game, what, word)
+    return None if card is None or _card_refusal(game, what, game.cards[card]) else card
+
+
+def _identified(game: Game, what: str, word: str) -> str | None:
+    """The card of which a word is the name, in whichever language, else the one legal card of which it is a part."""
     if word in game.cards:
-        return None if _card_refusal(game, what, game.cards[word]) else word
-    by_title = next((one for one in _likely(game, word) if word in game.cards[one].titles.values()), None)
-    if by_title is not None:
-        return None if _card_refusal(game, what, game.cards[by_title]) else by_title
-    by_part = _with_part(game, what, word)
-    return by_part[0] if len(by_part) == 1 else None
-
-
-def _likely(game: Game, word: str) -> Iterator[str]:
-    """The cards that may be called so: those of this game, and those whose keys have the words of the name."""
-    yield from dict.fromkeys(game.card(one).name for one in game.all_cards())
-    slug = _slug(word)
-    yield from (one for one in game.cards if slug and slug in one)
+        return word
+    by_title = next((one for one in game.cards if word in game.cards[one].titles.values()), None)
+    by_part = _with_part(game, what, word) if by_title is None else ()
+    return by_part[0] if len(by_part) == 1 else by_title
 
 
 def _with_part(game: Game, what: str, word: str) -> tuple[str, ...]:
@@ -121,9 +118,9 @@ def _slug(word: str) -> str:
     return "-".join("".join(sign if sign.isalnum() else " " for sign in word.lower().replace("'", "")).split())
 
 
-def _is_exact(game: Game, word: str, card: str) -> bool:
-    """Whether a word is the name of a card, in whichever language, and no mere part of it."""
-    return word == card or word in game.cards[card].titles.values()
+def _is_exact(game: Game, word: str, found: str) -> bool:
+    """Whether a word is the tag, the type or the name of the card that was found, and no mere part of that name."""
+    return word == found or word in game.cards[found].titles.values()
 
 
 def _card_refusal(game: Game, what: str, card: Card) -> str:
@@ -140,7 +137,7 @@ def _refused(game: Game, what: str, word: str) -> tuple[Refusal, ...]:
     """Why a name cannot be given."""
     if what in _MEANINGS:
         return (game.refusal("name.no_tag" if what == "tag" else "name.no_type", word),)
-    if word not in game.cards:
-        several = len(_with_part(game, what, word)) > 1
-        return (game.refusal("name.ambiguous" if several else "name.no_card", word),)
-    return (game.refusal(_card_refusal(game, what, game.cards[word]), word),)
+    card = _identified(game, what, word)
+    if card is None:
+        return (game.refusal("name.ambiguous" if _with_part(game, what, word) else "name.no_card", word),)
+    return (game.refusal(_card_refusal(game, what, game.cards[card]), word),)

@@ -98,6 +98,14 @@ def points_of_team(game: Game, player: str) -> int:
     return own + sum(map(game.points, teammates)) if teammates else own
 
 
+def check_victories(game: Game, step: str) -> None:
+    """End the game where a player has won, as a Cleanup finds it, in turn order. Raises GameOver."""
+    least = victory_score(game)
+    for player in game.in_turn_order():
+        if points_of_team(game, player) >= least:
+            check_victory(game, player, step)
+
+
 def check_victory(game: Game, player: str, step: str = "win", also: tuple[str, ...] = ()) -> None:
     """End the game where a player, or that player's team, has the Victory Score. Raises GameOver.
 

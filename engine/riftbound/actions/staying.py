@@ -34,8 +34,7 @@ def unmoved_by_enemies(game: Game, units: Sequence[str], player: str) -> tuple[s
     kept = tuple(
         unit
         for unit in units
-        if game.is_card(unit)
-        and game.are_opponents(player, game.controller(unit))
+        if game.are_opponents(player, game.controller(unit))
         and any(
             "move_by_enemies" in one.ability.forbids and speaks_of(game, one, unit, game.controller(unit))
             for one in statements(game)

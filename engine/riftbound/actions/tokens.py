@@ -74,11 +74,8 @@ def _said_of(game: Game, card: str, player: str) -> list[Statement]:
     """What passive abilities in force forbid of a token that a player would play: tokens are no cards (176 / 185)."""
     if not game.mentions.passives:
         return []
-    about = [one for one in game.in_force.about_playing if one.ability.forbids and one.ability.affects is not None]
-    if not about:
-        return []
     token = _would_be(game, card, card, player, "chain")
-    return [one for one in about if _speaks_of(game, one, token)]
+    return [one for one in game.in_force.about_playing if _speaks_of(game, one, token)]
 
 
 def _closed(game: Game, said: Sequence[Statement]) -> Closed:
@@ -116,8 +113,7 @@ def _enters_ready(game: Game, do: PlayToken, said: Sequence[str]) -> bool:
 
 def _is_about_entering(game: Game, one: Statement, card: str, name: str, player: str, place: str) -> bool:
     """Whether a passive ability says how a token enters; one about the next card that is played waits for a card."""
-    ability = one.ability
-    if not ability.enters or ability.affects is None or (one.record and game.board.flag(one.record, "next_only")):
+    if not one.ability.enters or game.board.flag(one.record, "next_only"):
         return False
     return _speaks_of(game, one, _would_be(game, card, name, player, place))
 

@@ -145,11 +145,13 @@ def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
         found.append(game.rules("might.floor"))
     found += [rules_of_being_mighty(game, name)] if "mighty" in fields else []
     found += [game.rules_of_all(steps) for steps in (_inactive(game, name),) if steps]
-    return joined(found, found, most=None)
+    return joined(found, found, most=None) if any(found) else NO_GROUNDS
 
 
 def _inactive(game: Game, card: str) -> tuple[str, ...]:
     """Why texts of an object that would change its values are inactive: a dependent keyword is not met (727.1.b)."""
+    if not game.card(card).changing_values:
+        return ()
     asker, steps = PassiveAsker(game, game.readings), dict[str, None]()
     for text, ability in game.card(card).changing_values:
         condition = ability.condition

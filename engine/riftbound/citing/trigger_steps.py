@@ -68,7 +68,7 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
         found.append("trigger.any_state")
     if game.is_resolving:
         found.append("trigger.waits_for_resolution")
-    if trigger.ability.of_event_player and trigger.source in game.battlefields:
+    if trigger.ability.of_event_player:
         found.append("trigger.of_who_chooses")
     found += _of_event(game, trigger)
     found += game.known(*_of_wording(game, trigger))
@@ -115,6 +115,8 @@ def _of_wording(game: Game, trigger: Trigger) -> Iterator[str]:
         yield "trigger.team_gains"
     if event.kind == "choose":
         yield "trigger.chosen"
+    if event.kind == "activate":
+        yield "trigger.used"
     if event.kind == "detach":
         yield "trigger.detaching"
     if is_own_death(trigger):
@@ -122,11 +124,14 @@ def _of_wording(game: Game, trigger: Trigger) -> Iterator[str]:
 
 
 def _of_keyword(game: Game, trigger: Trigger) -> Iterator[str]:
-    """What Hunt adds, and what hangs on a dependent keyword: it may become active by the very event (727.1.c.1.a)."""
+    """What keywords add, and what hangs on a dependent one: it may become active by the very event (727.1.c.1.a).
+
+    Of what is attached, only what was granted to it triggers there (135.4.b).
+    """
     ability, source = trigger.ability, trigger.source
     if ability.keyword == HUNT:
         yield from (*without_number(game, (source,), HUNT), *added_up(game, (source,), HUNT))
-    if ability.keyword and trigger.event.kind != "attach" and game.is_attached(source):
+    if game.is_attached(source) and (ability.keyword or trigger.key in dict(game.values.granted(source))):
         yield "trigger.granted_to_attached"
     if ability.keyword == QUICK_DRAW:
         yield from counted_once(game, source, QUICK_DRAW)
@@ -157,7 +162,9 @@ def _of_zone(game: Game, trigger: Trigger) -> list[str]:
         return ["trigger.on_board", *(("trigger.entering",) if itself and event.kind == "play" else ())]
     if trigger.ability.zone == "board":
         return []
-    return ["trigger.off_board", *(("trigger.entering",) if itself else ())]
+    if not itself:
+        return ["trigger.off_board"]
+    return [*game.known("trigger.enters_where_it_looks"), "trigger.off_board", "trigger.entering"]
 
 
 def is_own_death(trigger: Trigger) -> bool:

@@ -206,22 +206,25 @@ def _assign(game: Game, player: str, own: tuple[str, ...], others: tuple[str, ..
     pairs = tuple(value for unit, amount in shares.items() for value in (unit, amount))
     excess = sum(max(0, share - lethal(game, unit)) for unit, share in shares.items())
     writes: list[Write] = [(player, "excess_damage", excess or None)]
-    considered = _considered(game, others, ignored)
+    considered = _considered(game, player, others, ignored)
     game.record("combat.assign", writes, player=player, subjects=(player, *pairs), also=considered)
     return shares
 
 
-def _considered(game: Game, others: tuple[str, ...], ignored: frozenset[str]) -> tuple[str, ...]:
+def _considered(game: Game, player: str, others: tuple[str, ...], ignored: frozenset[str]) -> tuple[str, ...]:
     """The rules that have a say in how damage is assigned among units, for what those units are."""
     tanks = {unit for unit in others if "tank" not in ignored and game.keyword(unit, "tank")}
     words = [word for word in LAST_IN_LINE if word not in ignored]
     last = {unit for unit in others if any(game.keyword(unit, word) for word in words)}
     passed_over = any(game.keyword(unit, word) for unit in others for word in ignored)
+    other = defender(game) if player == attacker(game) else attacker(game)
+    bound = any(game.keyword(unit, word) for unit in others for word in ignored_by(game, other) - ignored)
     altered = [tracked(game, unit) for unit in others]
     preventing = [one for each in altered for one in each.preventing]
     # What is more special comes first, as no more than three rules decide.
     asked = (
         ("ignored.in_combat", passed_over),
+        ("ignored.by_the_other", bound),
         ("combat.prevents_all", any(game.board.flag(one, "prevents_all") for one in preventing)),
         ("combat.prevents", bool(preventing)),
         ("combat.doubles", any(each.doubling for each in altered)),

@@ -99,7 +99,7 @@ def _changes(
     found = []
     for one in game.in_force.about_activating:
         change = one.ability.abilities_more if increases else one.ability.abilities_less
-        if not increases and one.ability.abilities_less_of not in ("", ability.keyword):
+        if one.ability.abilities_less_of not in ("", ability.keyword):
             continue
         if change is not None and speaks_of(game, one, source, game.controller(source) or player):
             found.append(in_figures(game, change, one.context, kinds))

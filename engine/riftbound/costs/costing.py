@@ -9,7 +9,6 @@ from engine.riftbound.citing.keyword_steps import added_up, without_number
 from engine.riftbound.costs.discounts import Discount, Kinds, in_figures, orders
 from engine.riftbound.costs.parts import part_cost
 from engine.riftbound.game import Game
-from engine.riftbound.language.aspects import asks_of_choices
 from engine.riftbound.language.costs import FREE, Cost, Power
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.words import ANY
@@ -29,7 +28,7 @@ class Paid:
     @property
     def named(self) -> dict[str, tuple[str, ...]]:
         """What it is paid with, by the name that the text gives it."""
-        return {self.of.cost.name: self.objects} if self.of.cost.name and self.objects else {}
+        return {self.of.cost.name: self.objects} if self.of.cost.name else {}
 
     @property
     def resources(self) -> Cost:
@@ -69,7 +68,7 @@ class Terms:
     @property
     def repeats(self) -> int:
         """How many instances of Repeat are paid for (820.3)."""
-        return sum(1 for one in self.additional if one.of.keyword == "repeat")
+        return sum(1 for one in self.additional if one.of.keyword == "repeat") if self.additional else 0
 
 
 PLAIN = Terms()
@@ -81,18 +80,16 @@ def accelerate_cost(game: Game, card: str) -> Cost:
     return Cost(energy=1, power=((game.edition.accelerate_power(game.card(card).domains), 1),))
 
 
-def deflect_cost(game: Game, item: str) -> Cost:
+def deflect_power(game: Game, item: str) -> Power:
     """Power of any domain for each chosen permanent of an opponent that has Deflect (721.1.c / 725.1.c).
 
     A text that chooses the same permanent more than once is still one text that chooses it.
     """
     targets = stored_targets(game, item)
-    if not targets:
-        return FREE
-    if ignores_deflect(game, item):
-        return FREE
+    if not targets or ignores_deflect(game, item):
+        return ()
     player = game.board.text(item, "controller")
-    return Cost(power=deflect_of(game, player, (name for group in targets for name, _ in group)))
+    return deflect_of(game, player, (name for group in targets for name, _ in group))
 
 
 def ignores_deflect(game: Game, card: str) -> bool:
@@ -112,6 +109,8 @@ def _ignores_deflect_at(game: Game, battlefield: str | None) -> bool:
 
 def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     """The power that some choices of a player cost because of Deflect."""
+    if "deflect" not in game.mentions.keywords:
+        return ()
     on_board: Iterable[str] = [name for name in chosen if game.on_board(name)]
     if not on_board:
         return ()
@@ -132,11 +131,13 @@ def looks_at_choices(game: Game, card: str, player: str) -> bool:
         return False
     said = (one for one in game.card(card).abilities if isinstance(one, Passive))
     others = (one.ability for one in game.in_force.about_playing)
-    return any(one.less is not None and asks_of_choices((one.condition, one.affects)) for one in (*said, *others))
+    return any(one.less is not None and one.asks_of_choices for one in (*said, *others))
 
 
 def deflecting(game: Game, player: str) -> tuple[str, ...]:
     """The permanents of opponents of a player that cost more to be chosen."""
+    if "deflect" not in game.mentions.keywords:
+        return ()
     return game.once(("deflecting", player), lambda: tuple(_deflecting(game, player)))
 
 
@@ -149,7 +150,7 @@ def _deflecting(game: Game, player: str) -> Iterator[str]:
 
 def record_deflect(game: Game, item: str) -> Power:
     """Say what Deflect adds to the cost of an item on the chain (721.1.c / 725.1.c); gives that power."""
-    power = deflect_cost(game, item).power
+    power = deflect_power(game, item)
     if ignores_deflect(game, item):
         game.record("ignored.deflect", player=game.board.text(item, "controller"), subjects=(item,))
     if power:
@@ -175,7 +176,7 @@ def mandatory(game: Game, card: str, player: str) -> tuple[Paid, ...]:
 
 def has_paid_more(game: Game, item: str) -> bool:
     """Whether additional costs have been paid for an item on the chain: of Deflect, optional, or mandatory (560.2)."""
-    if deflect_cost(game, item).power or game.board.number(item, "paid"):
+    if deflect_power(game, item) or game.board.number(item, "paid"):
         return True
     return game.is_card(item) and bool(mandatory(game, item, game.board.text(item, "controller")))
 
@@ -189,7 +190,7 @@ def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
         return FREE
     printed = game.card(card).cost
     base = printed if terms is PLAIN else _on_terms(game, card, player, terms)
-    base = base.plus(0, deflect_cost(game, card).power)
+    base = base.plus(0, deflect_power(game, card))
     for more in increases(game, card, player):
         base = base.plus(more.energy, more.power)
     return base
@@ -199,10 +200,11 @@ def _on_terms(game: Game, card: str, player: str, terms: Terms) -> Cost:
     """Base cost, what is ignored of it, and additional costs (560.1, 560.2 / 353.1, 353.2)."""
     printed = game.card(card).cost
     base = printed if terms.instead is None else replace(terms.instead, kill=printed.kill)
-    if terms.ignoring in ("cost", "energy") or any(one.of.ignores for one in terms.additional):
-        base = replace(base, energy=0)
-    if terms.ignoring in ("cost", "power") or any(one.of.ignores for one in terms.additional):
-        base = replace(base, power=())
+    ignored = any(one.of.ignores for one in terms.additional)
+    if terms.ignoring in ("cost", "energy") or ignored:
+        base = base.with_resources(0, base.power)
+    if terms.ignoring in ("cost", "power") or ignored:
+        base = base.with_resources(base.energy, ())
     extra = added_cost(game, card, player, terms)
     return base.plus(extra.energy, extra.power)
 
@@ -231,9 +233,12 @@ def increases(game: Game, card: str, player: str) -> tuple[Discount, ...]:
 
 def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discount, ...]:
     """Every discount that applies: of passive abilities, of additional costs paid, of the text that plays the card."""
+    said = about_card(game, card, player)
+    if terms is PLAIN and not said:
+        return ()
     found = [
         in_figures(game, one.ability.less, one.context, terms.kinds)
-        for one in about_card(game, card, player)
+        for one in said
         if one.ability.less is not None and not one.ability.less_of
     ]
     for paid in terms.additional:
@@ -266,7 +271,7 @@ def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost,
 def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:
     """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
     free = terms.ignoring == "any_and_all" or (chosen and ignores_deflect(game, card))
-    of_choices = () if free else deflect_of(game, player, chosen)
+    of_choices = () if free or not chosen else deflect_of(game, player, chosen)
     full = before_discounts(game, card, player, terms).plus(0, of_choices)
     game.trying = (card, tuple(chosen)) if chosen else None
     found = discounts(game, card, player, terms)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.core.errors import Malformed
 from engine.core.ways import MOST_LISTED
@@ -32,7 +32,7 @@ class Discount:
     def taken_off(self, cost: Cost) -> Cost:
         """The cost after this discount, never below its minimum, which counts for it alone."""
         energy = max(cost.energy - self.energy, min(cost.energy, self.minimum), 0)
-        return replace(cost, energy=energy, power=_less_power(cost.power, self.power))
+        return cost.with_resources(energy, _less_power(cost.power, self.power))
 
 
 def _less_power(power: Power, less: Power) -> Power:

@@ -24,7 +24,7 @@ _MOST = 5
 
 def variants(game: Game, terms: Terms) -> tuple[Terms, ...]:
     """The terms with every kind that the discounts in force could be of; the same ones where there is no choice."""
-    if terms.kinds or not game.in_force.of_either_kind:
+    if terms.kinds:
         return (terms,)
     parts = dict.fromkeys(one.of.keyword for one in terms.additional if one.of.optional)
     if terms.accelerate:

@@ -10,7 +10,7 @@ from engine.riftbound.abilities.events import happened_there, occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions import resources, status
 from engine.riftbound.actions.movement import recall
-from engine.riftbound.actions.points import check_victory
+from engine.riftbound.actions.points import check_victories
 from engine.riftbound.combat.combat import attacker, clear_combat, defender, took_part
 from engine.riftbound.editions.citations import CITATIONS
 from engine.riftbound.editions.october_2025 import October2025
@@ -119,8 +119,7 @@ class July2026(October2025):
         inserted: Callable[[Game], Steps[None]] | None = None,
     ) -> Steps[None]:
         """The first eight steps of a Cleanup, once; a special one has steps `inserted` after units die (324)."""
-        for player in game.in_turn_order():
-            check_victory(game, player, "cleanup.win")
+        check_victories(game, "cleanup.win")
         with game.cleaning_up():
             yield from self._designate(game)
             cleanup.remove_designations(game, *occasion)
@@ -133,6 +132,8 @@ class July2026(October2025):
             cleanup.remove_hidden(game, *occasion)
             yield from cleanup.keep_to_places(game, *occasion)
             cleanup.settle_contests(game, *occasion)
+            if game.told_later:
+                yield from occurred(game, ())
 
     # -- combat and the end of the turn ------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions import cards, resources, status
 from engine.riftbound.actions.movement import recall
-from engine.riftbound.actions.points import check_victory
+from engine.riftbound.actions.points import check_victories
 from engine.riftbound.combat.combat import attacker, clear_combat, defender, designate
 from engine.riftbound.editions.citations import CITATIONS
 from engine.riftbound.editions.composed import ComposedEdition
@@ -141,8 +141,7 @@ class October2025(ComposedEdition):
         """The steps of 322 in their order, again and again until one changes nothing (321)."""
         while True:
             before = len(game.journal.entries)
-            for player in game.in_turn_order():
-                check_victory(game, player, "cleanup.win")
+            check_victories(game, "cleanup.win")
             with game.cleaning_up():
                 yield from cleanup.kill_lethal(game, *occasion)
                 yield from self._designate(game)

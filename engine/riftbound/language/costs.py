@@ -62,7 +62,13 @@ class Cost:
         amounts = dict(self.power)
         for domain, amount in power:
             amounts[domain] = max(0, amounts.get(domain, 0) + amount)
-        return replace(self, energy=max(0, self.energy + energy), power=sorted_power(amounts))
+        return self.with_resources(max(0, self.energy + energy), sorted_power(amounts))
+
+    def with_resources(self, energy: int, power: Power) -> Cost:
+        """The same cost with this energy and power in place of its own."""
+        if self.is_standard and self.kills == 1 and not self.name:
+            return Cost(energy, power)  # So are most costs; to go through all the rest takes thrice the time.
+        return replace(self, energy=energy, power=power)
 
     def beyond(self, other: Cost) -> Cost:
         """The energy and the power by which it is more than another cost."""

@@ -17,7 +17,7 @@ from engine.riftbound.language.memories import asks_of_conquests, asks_of_memori
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
-from engine.riftbound.language.within import tallies_within
+from engine.riftbound.language.within import parts_within, tallies_among
 
 
 class Mentions(NamedTuple):
@@ -28,7 +28,7 @@ class Mentions(NamedTuple):
     `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it,
     `origins` whether one asks from where a card is played, and `tallies` what must be counted. `mights` are those that
     some text waits for a unit to reach, other than being Mighty; `mights_off_board` says whether the might of something
-    hangs on what lies off the board.
+    hangs on what lies off the board. `keywords` are those that anything has or could get.
     """
 
     events: frozenset[str] = frozenset()
@@ -42,6 +42,7 @@ class Mentions(NamedTuple):
     memories: bool = False
     mights: frozenset[int] = frozenset()
     mights_off_board: bool = False
+    keywords: frozenset[str] = frozenset()
 
 
 def mentioned_by(
@@ -55,20 +56,23 @@ def mentioned_by(
     `appended` are the abilities of its effect text, which another card has while this one is attached to it.
     """
     texts = (*texts_within(abilities, effect), *texts_within(appended, ()))
+    parts = tuple(parts_within(((*abilities, *appended), tuple(effect))))
     triggered = [text for text in texts if isinstance(text, Triggered)]
-    triggered += [KEYWORD_ABILITIES[name] for name in {*keywords, *_given(texts, effect)} if name in KEYWORD_ABILITIES]
+    named = frozenset((*keywords, *_given(texts, effect)))
+    triggered += [KEYWORD_ABILITIES[name] for name in named if name in KEYWORD_ABILITIES]
     return Mentions(
         events=frozenset((*_looked_for(triggered), *_taken_for_each_other(texts))),
         passives=any(isinstance(text, Passive) for text in texts),
         replacements=any(isinstance(text, Replacement) for text in texts),
         more=len(texts) > len(abilities),
         elsewhere=any(ability.zone != "board" for ability in triggered),
-        conquests=any(asks_of_conquests(part) for part in (*texts, *effect)),
-        memories=any(asks_of_memories(part) for part in (*texts, *effect)),
+        conquests=any(map(asks_of_conquests, parts)),
+        memories=any(map(asks_of_memories, parts)),
         origins=_asks_of_origins(texts, triggered),
         mights=frozenset(one.might for ability in triggered for one in ability.patterns if one.might),
-        tallies=tallies_within(((*abilities, *appended), tuple(effect))),
+        tallies=tallies_among(parts),
         mights_off_board=any(isinstance(text, Passive) and _counts_off_board(text) for text in texts),
+        keywords=named,
     )
 
 
@@ -87,6 +91,7 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         memories=any(one.memories for one in each),
         mights=frozenset().union(*(one.mights for one in each)),
         mights_off_board=any(one.mights_off_board for one in each),
+        keywords=frozenset().union(*(one.keywords for one in each)),
     )
 
 
@@ -94,7 +99,7 @@ def _counts_off_board(text: Passive) -> bool:
     """Whether a passive ability changes might by what lies off the board."""
     if text.might is None and text.sets_might is None:
         return False
-    return asks_of_what_is_off_board((text.condition, text.might, text.sets_might))
+    return any(map(asks_of_what_is_off_board, parts_within((text.condition, text.might, text.sets_might))))
 
 
 def _asks_of_origins(texts: Sequence[Text], triggered: Iterable[Triggered]) -> bool:
@@ -122,6 +127,7 @@ def _given(texts: Iterable[Text], effect: Sequence[Instruction]) -> Iterator[str
     for text in texts:
         if isinstance(text, Passive):
             yield from (keyword.name for keyword in (*text.keywords, *text.gives))
+            yield from (name for name, _ in text.counted_keywords)
         yield from _given_by(instructions_of(text))
     yield from _given_by(effect)
 

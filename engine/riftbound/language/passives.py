@@ -147,6 +147,11 @@ class Passive(Ability):
         return bool(about_costs or about_places or self.enters or self.everywhere)
 
     @cached_property
+    def asks_of_choices(self) -> bool:
+        """Whether it asks what something chooses, of what it is about or in its condition."""
+        return aspects.asks_of_choices((self.condition, self.affects))
+
+    @cached_property
     def keeps_from_being_chosen(self) -> bool:
         """Whether it makes something untargetable for the spells and abilities of enemies (757 of 2026-07-16)."""
         return "be_chosen_by_enemies" in self.forbids

@@ -14,7 +14,7 @@ from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import ORIGINS, read_condition, read_selector
 from engine.riftbound.language.reading_passives import read_additional_cost, read_change, read_passive
 from engine.riftbound.language.reading_ways import read_repeats, read_way
-from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
+from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, REPLACEABLE, ZONES_OFF_BOARD
 
 
 def read_pattern(node: Node) -> EventPattern:
@@ -64,6 +64,14 @@ def _to_itself(node: Node, event: str) -> bool:
     if to is not None and event not in ("attach", "detach"):
         to.fail(f"{event} has nothing that it happens to besides its object", "no `to`, or event: attach | detach")
     return to is not None and to.text(("self",)) == "self"
+
+
+def read_replaced(node: Node) -> EventPattern:
+    """Read which events a replacement effect takes the place of. Raises Malformed, also where it would hear of none."""
+    pattern = read_pattern(node)
+    if pattern.event not in REPLACEABLE:
+        node.fail(f"{pattern.event} is never replaced", ", ".join(REPLACEABLE))
+    return pattern
 
 
 def _of_object(node: Node, event: str) -> str:
@@ -137,7 +145,7 @@ _EMPOWER_THIS = (Affect("empower", Operand("self")),)
 def _read_replacement(place: Node) -> Ability:
     place.mapping(("when", "if", "instead", "may", "pay", "times_each_turn", "whose"))
     return Replacement(
-        read_pattern(place["when"]),
+        read_replaced(place["when"]),
         optional(place.get("if"), read_condition, None),
         read_instructions(place["instead"]),
         optional(place.get("may"), lambda word: word.flag(), "pay" in place),

@@ -18,7 +18,7 @@ from engine.riftbound.language.points import GainPoints, LosePoints
 from engine.riftbound.language.readers import KINDS, read_ability, read_instructions
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_operand, read_selector
 from engine.riftbound.language.reading_playing import read_add, read_pay_any, read_play, read_player
-from engine.riftbound.language.words import EVENTS, KEYWORDS, PLAYERS, UNTIL
+from engine.riftbound.language.words import EVENTS, KEYWORDS, PLAYERS, UNTIL, UNTIL_OR_DETACHED
 
 SIMPLE_VERBS = (
     "kill",
@@ -54,6 +54,18 @@ def _list(place: Node, key: str) -> tuple[Instruction, ...]:
 
 def _until(place: Node) -> str:
     return optional(place.get("until"), lambda word: word.text(UNTIL), "end_of_turn")
+
+
+def _until_or_detached(place: Node, otherwise: str = "end_of_turn") -> str:
+    """How long something lasts that may last as long as the gear whose text it is stays attached."""
+    return optional(place.get("until"), lambda word: word.text(UNTIL_OR_DETACHED), otherwise)
+
+
+def _no_battlefield(place: Node, what: Operand) -> Operand:
+    """What might, keywords and abilities are given to: no battlefield. Raises Malformed."""
+    if what.kind == "place" or (what.selector is not None and what.selector.kind == "battlefield"):
+        place.fail("might, keywords and abilities are given to objects, not to a battlefield", "`delayed: {...}`")
+    return what
 
 
 # -- what is done to cards and players ------------------------------------------------------------------------
@@ -186,11 +198,11 @@ def _read_give(place: Node) -> Instruction:
     place.mapping(("what", "to_minimum", "until", *_GIVEN))
     abilities = place.get("abilities")
     given = text.Give(
-        read_operand(place["what"]),
+        _no_battlefield(place["what"], read_operand(place["what"])),
         optional(place.get("might"), read_amount, None),
         optional(place.get("sets_might"), read_amount, None),
         optional(place.get("keywords"), read_keywords, ()),
-        _until(place),
+        _until_or_detached(place),
         optional(place.get("to_minimum"), lambda value: value.integer(0), None),
         optional(place.get("raise_to"), read_amount, None),
         optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
@@ -232,8 +244,7 @@ def _read_take_control(place: Node) -> Instruction:
 
 def _read_copy(place: Node) -> Instruction:
     place.mapping(("what", "of", "until"))
-    until = optional(place.get("until"), lambda word: word.text(UNTIL), "leaves")
-    return text.BecomeCopy(read_operand(place["what"]), read_operand(place["of"]), until)
+    return text.BecomeCopy(read_operand(place["what"]), read_operand(place["of"]), _until_or_detached(place, "leaves"))
 
 
 def _read_trigger_again(place: Node) -> Instruction:

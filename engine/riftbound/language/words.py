@@ -117,10 +117,11 @@ IGNORED = ("backline", "deflect", "tank")
 """Keywords that a text may let its player ignore (764-767)."""
 LAST_IN_LINE = ("assigned_last", "backline")
 """What makes a unit the last to be assigned combat damage, by its text or by its keyword (826)."""
-UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
-"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
-long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it
-turns later."""
+UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "used")
+"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `used` until
+what is for the next time only has been used, be it turns later."""
+UNTIL_OR_DETACHED = (*UNTIL, "detached")
+"""What is given, or becomes a copy, may last as long as the Equipment whose text it is stays attached, too."""
 DAMAGED_BY = "damaged_by"
 """The players whose damage is on a unit, kept where a text asks for it."""
 TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
@@ -186,6 +187,20 @@ EVENTS = (
     "weaken",
     "go_to_trash",
 )
+REPLACEABLE = (
+    "die",
+    "discard",
+    "draw",
+    "gain_point",
+    "go_to_trash",
+    "move",
+    "return",
+    "stun",
+    "take_damage",
+    "tie",
+    "weaken",
+)
+"""Events that are offered to replacement effects as they are about to happen; of others they would never hear."""
 EVENTS_OF_PLAYERS = (
     "draw",
     "counter",

@@ -17,7 +17,7 @@ def done_as_played(game: Game, player: str, card: str, place: str) -> Steps[str]
             context = Context(card, player, item=card)
             with game.caused_by(entry):
                 yield from carry_out(game, ability.do, context)
-            if context.enters_at is not None and context.enters_at != place:
+            if context.enters_at is not None:
                 game.record("play.enters_there", player=player, subjects=(card, place, context.enters_at))
                 place = context.enters_at
     return place

@@ -13,8 +13,3 @@ def clean_before_choices(game: Game) -> Steps[None]:
     """Perform the Cleanup that is due because an item is pending, where the edition has it before the choices."""
     if game.damaged and game.edition.cleans_up_before_choices:
         yield from game.edition.after(game, "pending")
-
-
-def may_die_before_choices(game: Game) -> bool:
-    """Whether a unit may die in that Cleanup, which could have been chosen before."""
-    return bool(game.mentions.mights_off_board and game.damaged) and game.edition.cleans_up_before_choices

@@ -24,12 +24,8 @@ def has_action_now(game: Game, card: str) -> bool:
 
 
 def may_get_action(game: Game, card: str) -> bool:
-    """Whether it has no Action by now, but could get it by what is paid as it is played (806.4.a)."""
-    texts = game.card(card).timings_on_condition
-    if not texts or has_action_now(game, card):
-        return False
-    optional = any(one.optional for one in game.card(card).additional_costs)
-    return optional and any(_asks_what_was_paid(one.condition) for one in texts)
+    """Whether it could get Action, where it has none yet, by what is paid as it is played (806.4.a)."""
+    return any(_asks_what_was_paid(one.condition) for one in game.card(card).timings_on_condition)
 
 
 def is_conditional(game: Game, card: str) -> bool:

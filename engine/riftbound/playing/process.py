@@ -71,9 +71,9 @@ def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Step
     """
     from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
     ways = ways_to_play(game, player, card) if offer is None else (offer,)
-    if offer is None and not from_hidden and _needs_ambush(game, player, card):
+    if not from_hidden and _needs_ambush(game, player, card):
         ways = tuple(replace(one, by_ambush=True) for one in ways)
-    if offer is None and not from_hidden and _needs_action(game, player, card):
+    if not from_hidden and _needs_action(game, player, card):
         ways = tuple(replace(one, by_condition=True) for one in ways)
     _put_on_chain(game, player, card, ways[0], from_hidden=from_hidden)
     yield from clean_before_choices(game)
@@ -206,14 +206,15 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
         options = tuple(ambush_places(game, player, card))
     answer = yield from game.choose(player, step, options, about=card, refused=refused)
     place = answer[0]
-    told: tuple[str, ...] = ("card.supersedes",) if _by_permission(game, player, place) else ()
+    permitted = _by_permission(game, player, place)
+    told = ("card.supersedes", *game.known("play.permitted_place")) if permitted else ()
     if (told or offer.by_ambush) and place in tuple(ambush_places(game, player, card)):
         told = ("play.ambush" if player in game.players_at(place) else "play.ambush_extended",)
         told = (*told, *printed_again(game, card, "ambush"))
     if offer.by_ambush:
         told = (*told, "play.ambush_reaction")
     meant = offer.here or offer.to
-    if meant and place != meant and game.card(card).type == "unit":
+    if meant and place != meant:
         told = (*told, "play.at_base_instead")
     game.record(step, player=player, subjects=(card, place), also=told)
     return place

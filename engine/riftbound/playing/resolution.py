@@ -61,7 +61,7 @@ def resolve(game: Game, item: str) -> Steps[None]:
 def _is_anothers(game: Game, context: Context) -> bool:
     """Whether the source of an ability has another controller by now than the ability itself (191.4.b)."""
     source = context.source
-    return game.is_card(source) and game.on_board(source) and game.controller(source) != context.controller
+    return game.on_board(source) and game.controller(source) != context.controller
 
 
 def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple[Operand, tuple[object, ...]]]:

@@ -20,7 +20,7 @@ from engine.riftbound.costs.costing import (
     Terms,
     added_cost,
     before_discounts,
-    deflect_cost,
+    deflect_power,
     discounts,
     increases,
     mandatory,
@@ -201,7 +201,6 @@ def _choose_killed(game: Game, player: str, card: str, terms: Terms) -> Steps[Te
             "pay.choose",
             payable or usable,
             about=card,
-            refused=lambda name: (game.refusal("pay.choose", name),),
         )
         settled = paying[answer[0]]
         writes: list[Write] = [(card, "named", tuple((name, found) for name, found in settled.named.items()))]
@@ -273,8 +272,9 @@ def _accelerate_step(game: Game, card: str) -> str:
 
 def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> Steps[Cost]:
     """Step 3: what the card costs in all, told step by step where it differs from what is printed (560 / 353)."""
-    possible = total_costs(game, card, player, terms)
-    terms = yield from pick_kinds(game, player, card, possible, [one.kinds for one in possible.values()])
+    if game.mentions.passives:
+        possible = total_costs(game, card, player, terms)
+        terms = yield from pick_kinds(game, player, card, possible, [one.kinds for one in possible.values()])
     _record_terms(game, player, card, terms, offer)
     full = before_discounts(game, card, player, terms)
     dearer = increases(game, card, player)
@@ -328,11 +328,11 @@ def _more_than_there_is(found: Sequence[Discount], full: Cost, total: Cost) -> b
 def _additional(game: Game, card: str, player: str, terms: Terms) -> Cost:
     """The energy and power of all additional costs: those that the card states, Accelerate and Deflect (560.2)."""
     extra = added_cost(game, card, player, terms)
-    return extra.plus(power=deflect_cost(game, card).power)
+    return extra.plus(power=deflect_power(game, card))
 
 
 def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:
-    more = _additional(game, card, player, terms) != FREE or terms.additional
+    more = terms.additional or _additional(game, card, player, terms) != FREE
     raised = ("cost.ignored_raised",) if more else ()
     if offer.here:
         game.record("cost.ignored", player=player, subjects=(card,), also=raised)
@@ -388,4 +388,4 @@ def pay_terms(game: Game, player: str, card: str, cost: Cost, terms: Terms, plac
 
 
 def _beside_resources(cost: Cost) -> Cost:
-    return replace(cost, energy=0, power=())
+    return cost.with_resources(0, ())

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.core.decisions import Action, Refusal
-from engine.riftbound.costs.costing import Terms, before_discounts, deflecting, discounts
+from engine.riftbound.costs.costing import PLAIN, before_discounts, deflecting, discounts
 from engine.riftbound.costs.discounts import orders
 from engine.riftbound.costs.parts import additional_costs
 from engine.riftbound.game import Game
@@ -18,8 +18,7 @@ from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
-from engine.riftbound.playing.before_choices import may_die_before_choices
-from engine.riftbound.playing.conditional_timing import may_get_action
+from engine.riftbound.playing.conditional_timing import has_action_now, may_get_action
 from engine.riftbound.playing.payments import sources
 from engine.riftbound.playing.terms import cost_refusals, plain_terms
 from engine.riftbound.playing.ways import ways_to_play
@@ -44,19 +43,27 @@ def risks_of_play(game: Game, player: str, card: str, ways: Sequence[Offer]) -> 
     costs += [way.instead for way in ways if way.instead is not None]
     risky = (
         any(not cost.is_standard for cost in costs)
-        or any(_terms_matter(game, player, card, plain_terms(game, player, card, way)) for way in ways)
+        or any(_terms_matter(game, player, card, way) for way in ways)
         or _targets_matter(game, player, card, printed.effect)
         or may_die_before_choices(game)
+        or any(way.by_condition for way in ways)
+        or (may_get_action(game, card) and not has_action_now(game, card))
     )
-    risky = risky or any(way.by_condition for way in ways) or may_get_action(game, card)
     return (game.refusal("play.undo", card),) if risky else ()
 
 
-def _terms_matter(game: Game, player: str, card: str, terms: Terms) -> bool:
-    """Whether a card may turn out too dear on some terms, by what is chosen or by the order of discounts."""
+def _terms_matter(game: Game, player: str, card: str, way: Offer) -> bool:
+    """Whether a card may turn out too dear in some way, by what is chosen or by the order of discounts.
+
+    For what is printed on it alone it could be paid for as its play began, and no text says anything else of costs.
+    """
+    terms = plain_terms(game, player, card, way)
+    if terms is PLAIN and not game.mentions.passives and not game.card(card).additional_costs:
+        return False
     if cost_refusals(game, player, card, terms):
         return True
-    return len(orders(before_discounts(game, card, player, terms), discounts(game, card, player, terms))) > 1
+    found = discounts(game, card, player, terms)
+    return len(found) > 1 and len(orders(before_discounts(game, card, player, terms), found)) > 1
 
 
 def risks_of_activating(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:
@@ -84,9 +91,7 @@ def _targets_matter(game: Game, player: str, source: str, effect: Sequence[Instr
     used = {source, *(one.object for one in sources(game, player, source))}
     context = Context(source, player)
     return any(
-        used.intersection(game.matcher.candidates(operand.selector, context))
-        for operand in operands
-        if operand.selector is not None
+        game.matcher.any_fits(operand.selector, used, context) for operand in operands if operand.selector is not None
     )
 
 
@@ -98,3 +103,8 @@ def _targets(effect: Sequence[Instruction]) -> Iterator[Operand]:
                 yield from _targets(mode)
         else:
             yield from target_operands((instruction,))
+
+
+def may_die_before_choices(game: Game) -> bool:
+    """Whether a unit may die in the Cleanup before the choices, which could have been chosen before (319.3)."""
+    return bool(game.mentions.mights_off_board and game.damaged) and game.edition.cleans_up_before_choices

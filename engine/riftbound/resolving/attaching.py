@@ -8,7 +8,7 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.actions.attaching import attach, detach
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.chain_items import ability_of
-from engine.riftbound.costs.ability_costs import equip_cost
+from engine.riftbound.costs.ability_costs import ability_cost, equip_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.attaching import Attach, CopyText, Detach, PayEquipCost
@@ -67,12 +67,14 @@ def _pay_equip_cost(game: Game, do: PayEquipCost, context: Context) -> Steps[Non
         return
     ability = yield from _which_equip(game, card, you)
     cost, reduced = equip_cost(game, you, card, ability, unit, do.less)
+    altered = ability_cost(game, you, card, ability, (), (unit,)) != ability.cost
     refusals = can_pay(game, you, cost, card)
     wanted = yield from game.confirm(you, "weaponmaster.pay", about=card, refused_yes=refusals)
     if not wanted:
         game.record("weaponmaster.not_paid", player=you, subjects=(card, unit))
         return
     also = ("weaponmaster.reduced" if reduced else "weaponmaster.not_reduced", *_active(game, card))
+    also = (*also, *(("weaponmaster.altered",) if altered else ()))
     game.record("weaponmaster.pay", player=you, subjects=(card, unit), also=also)
     yield from pay(game, you, cost, card)
     context.done = yield from attach(game, cards, unit, you)

@@ -37,7 +37,10 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
     if might is not None and might < 0:
         objects = yield from unreplaced(game, "weaken", objects, context)
     below = do.might is not None and do.might.might_of is not None and any(map(game.values.is_below_zero, objects))
-    gift = Gift(might, sets_might, keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
+    attached = _gear_of(context) if do.until == "detached" else ""
+    if attached and not game.is_attached(attached):
+        objects = ()  # It lasts as long as that is attached, which it is no more.
+    gift = Gift(might, sets_might, keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities, attached)
     tokens = tuple(one for one in objects if "token" in game.card(one).supertypes) if do.what.kind == "it" else ()
     if tokens:
         game.record("token.with_modification", player=context.controller, subjects=tokens)
@@ -46,6 +49,11 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
         beside = (*beside, *game.known("give.by_printed_cost"))
     yield from give(game, objects, context.controller, gift, beside)
     context.it, context.done = objects, len(objects)
+
+
+def _gear_of(context: Context) -> str:
+    """The gear whose text it is: of effect text that which is attached, else the source."""
+    return context.attached or context.source
 
 
 def _weakened_more(game: Game, context: Context) -> int:
@@ -102,7 +110,7 @@ def _become_copy(game: Game, do: text.BecomeCopy, context: Context) -> Steps[Non
     models = yield from objects_meant(game, do.of, context)
     context.it = objects
     if models:
-        attached = (context.attached or context.source) if do.until == "detached" else ""
+        attached = _gear_of(context) if do.until == "detached" else ""
         become_copy(game, objects, models[0], context.controller, do.until, attached)
 
 

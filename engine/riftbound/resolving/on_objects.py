@@ -57,9 +57,8 @@ def _remember_banished(game: Game, cards: Sequence[str], context: Context) -> No
     """
     banished = tuple((card, game.incarnation(card)) for card in cards)
     with_both = context.attached and context.attached != context.source
-    sources = [context.attached or context.source]
-    if with_both and game.on_board(context.source):
-        sources.append(context.source)
+    there = (context.source,) if game.on_board(context.source) else ()
+    sources = tuple(dict.fromkeys((context.attached or context.source, *there)))
     writes: list[Write] = [
         (source, "banished_with", (*game.board.names(source, "banished_with"), *banished)) for source in sources
     ]

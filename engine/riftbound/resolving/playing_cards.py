@@ -52,20 +52,22 @@ def _play_one(game: Game, do: text.PlayCard, card: str, player: str, offer: Offe
 
 def _with_place(game: Game, do: text.PlayCard, card: str, player: str, offer: Offer, context: Context) -> Steps[Offer]:
     """The offer with where the text lets a unit be played to; gear goes to the usual place whatever is said."""
-    is_unit, here = game.card(card).type == "unit", game.matcher.here(context)
+    if game.card(card).type != "unit":
+        return offer
+    here = game.matcher.here(context)
     if isinstance(do.to, Operand):
         cards = context.it
         places = yield from objects_meant(game, do.to, context)
         context.it = cards
-        return replace(offer, places=places) if is_unit else offer
+        return replace(offer, places=places)
     if do.to == "base":
         return replace(offer, to=base_of(player))
-    if do.to == "origin" and is_unit:
+    if do.to == "origin":
         seen = context.seen.get(card)
         place = seen.zone if seen is not None else None
         return replace(offer, to=place if place in game.battlefields else base_of(player)) if place else offer
-    if do.to == "also_here" and is_unit and here is not None:
-        return replace(offer, also=here)
-    if do.to == "here" and is_unit and here is not None:
+    if do.to == "also_here":
+        return replace(offer, also=here or "")
+    if do.to == "here":
         return replace(offer, to=here_or_base(game, context, player))
     return offer

@@ -64,16 +64,12 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
 
 def was_replaced(game: Game) -> bool:
     """Whether an event of the text that resolves has been replaced (359.3.e.14.b)."""
-    cause = game.cause
-    return cause is not None and any(one.kind == "replacement.applied" for one in game.journal.entries[cause.step :])
+    return game.has_come_of_it("replacement.applied")
 
 
 def was_lessened(game: Game) -> bool:
-    """Whether some of what the text that resolves would deal was prevented, where an edition asks (359.3.e.14.c)."""
-    cause = game.cause
-    if cause is None or not game.known("linked.done_in_part"):
-        return False
-    return any(one.kind == "prevent" for one in game.journal.entries[cause.step :])
+    """Whether some of what the text that resolves would deal was prevented (359.3.e.14.c)."""
+    return game.has_come_of_it("prevent")
 
 
 def _controller_of_source(game: Game, context: Context) -> str:
@@ -184,8 +180,8 @@ def _asks_of_hidden(selector: Selector) -> bool:
     return selector.place in ("hand", "deck") and (selector.kind != "card" or bool(selector.asked - _WHERE))
 
 
-_WHERE = frozenset(("place", "side", "owner", "among", "other", "except_named"))
-"""What a description says of where a card is and whose, and not of what it is."""
+_WHERE = frozenset(("kind", "place", "side", "owner", "among", "other", "except_named"))
+"""What a description of a card says of where it is and whose, and not of what it is."""
 
 
 def number_meant(game: Game, amount: Amount, context: Context) -> int:

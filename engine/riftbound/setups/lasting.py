@@ -11,7 +11,7 @@ from engine.core.state import GAME
 from engine.riftbound.game import Game
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import DAMAGE_KINDS
-from engine.riftbound.language.words import KEYWORDS, UNTIL
+from engine.riftbound.language.words import KEYWORDS, UNTIL_OR_DETACHED
 from engine.riftbound.state.text_keys import appended_key
 
 _MODIFICATION = (
@@ -97,7 +97,7 @@ def named_objects(place: Node, read_object: Callable[[Node], str]) -> Value:
 
 def _duration(name: str, place: Node) -> Iterator[Write]:
     """How long something lasts, and since when: what has a smaller `time` came first (639 / 453)."""
-    yield (name, "until", optional(place.get("until"), lambda word: word.text(UNTIL), "end_of_turn"))
+    yield (name, "until", optional(place.get("until"), lambda word: word.text(UNTIL_OR_DETACHED), "end_of_turn"))
     yield (name, "time", optional(place.get("time"), lambda value: value.integer(0), 0) or None)
 
 

@@ -31,7 +31,7 @@ def as_friends(
 ) -> tuple[str, ...]:
     """The same, where it is known who controls, or controlled, the objects; `side` is what is said of friends."""
     teammates = state.teammates(player)
-    if not teammates or not any(controller in teammates for controller in controllers):
+    if not any(controller in teammates for controller in controllers):
         return ()
     asks_for_friends = any(selector is not None and selector.side == side for selector in selectors)
     return ("teams.friendly",) if asks_for_friends else ()

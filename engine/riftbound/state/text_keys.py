@@ -6,6 +6,7 @@ to which `sword` is attached, since two cards of one name may be attached to it.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import NamedTuple
 
@@ -21,17 +22,15 @@ class TextKey(NamedTuple):
     attached: str = ""
 
 
+_OF_WHAT_IS_ATTACHED = re.compile(rf"(.*?)\|(\d+){APPENDED}(.*)", re.DOTALL)
+
+
 @cache
 def parts_of_key(key: str) -> TextKey:
     """Take a key apart; a card's name may hold any sign, but not a bar, digits and `@` in a row."""
-    if APPENDED in key:
-        card, _, rest = key.partition("|")
-        while rest:
-            number, appended, attached = rest.partition(APPENDED)
-            if appended and number.isdigit():
-                return TextKey(card, int(number), attached)
-            more, _, rest = rest.partition("|")
-            card = f"{card}|{more}"
+    found = _OF_WHAT_IS_ATTACHED.fullmatch(key)
+    if found is not None:
+        return TextKey(found[1], int(found[2]), found[3])
     card, _, number = key.rpartition("|")
     return TextKey(card, int(number))
 
@@ -43,7 +42,7 @@ def card_of_key(key: str) -> str:
 
 def attached_of_key(key: str) -> str:
     """What appends a text to the object that it belongs to, by its key; an empty text where nothing does."""
-    return parts_of_key(key).attached if APPENDED in key and "|" in key else ""
+    return parts_of_key(key).attached if APPENDED in key else ""
 
 
 def appended_key(key: str, attached: str) -> str:

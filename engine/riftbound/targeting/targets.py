@@ -34,6 +34,7 @@ from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.dormant import awake, is_settled_by_payment, why_dormant
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
+from engine.riftbound.targeting.tracking import is_another
 from engine.riftbound.targeting.unfit import unfit_refusals
 from engine.riftbound.values.statements import is_untargetable, left_targetable
 
@@ -63,9 +64,11 @@ def options(game: Game, operand: Operand, context: Context, here: str = "") -> t
     """The legal choices for one target; what is played from hidden may only choose `here` (723.1.d)."""
     assert operand.selector is not None
     fitting = game.matcher.candidates(operand.selector, context)
-    by = context.item or context.source
-    found = tuple(name for name in fitting if not is_untargetable(game, name, context.controller, by))
     item = context.item or ""
+    found = fitting
+    if game.mentions.passives:
+        by = item or context.source
+        found = tuple(name for name in fitting if not is_untargetable(game, name, context.controller, by))
     if game.board.flag(item, "from_hidden"):
         here = game.board.text(item, "here")
     return bound_here(game, operand.selector, found, here) if here else found
@@ -155,7 +158,7 @@ def choose_targets(
         decision = Choose(
             chooser=context.controller,
             step=step,
-            rules=joined((game.rules(step), *must), (game.rules(step), *must)),
+            rules=joined((game.rules(step), *must), (game.rules(step), *must)) if must else game.rules(step),
             about=context.source,
             options=_with_a_sequel(game, legal, _from(asked, operand), context),
             least=least,
@@ -250,8 +253,13 @@ def announce_chosen(game: Game, item: str) -> Steps[None]:
     yield from happened_to(game, "choose", names, player, source=item, by=by)
 
 
+_COUNTED_CHOICES = frozenset(("enemy_units_chosen", "enemies_chosen_with_spells_and_units"))
+
+
 def count_chosen_enemies(game: Game, item: str, chosen: Sequence[str]) -> None:
     """Count what a player has chosen of enemies this turn, where a text asks for it; each choice counts."""
+    if _COUNTED_CHOICES.isdisjoint(game.mentions.tallies):
+        return
     player, source = game.board.text(item, "controller"), game.board.text(item, "source") or item
     enemies = [game.card(name) for name in chosen if game.are_opponents(player, game.controller(name))]
     units = sum(1 for one in enemies if one.is_a("unit"))
@@ -342,8 +350,7 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
         fitting = options(game, operand, context)
         kept = []
         for name, incarnation in group:
-            is_another = game.is_card(name) and game.incarnation(name) != incarnation
-            if is_another and name in fitting:
+            if name in fitting and is_another(game, name, incarnation, context.item):
                 game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
             elif name not in fitting:
                 gone_out = game.on_board(name) and is_untargetable(game, name, context.controller, context.item)

@@ -99,7 +99,7 @@ class Values:
 
     def active_keywords(self, card: str) -> Mapping[str, int]:
         """The keywords of an object that do anything: of one that is attached not those printed on it (718.2)."""
-        if self._state.attachments and self._state.is_attached(card):
+        if self._state.is_attached(card):
             return self._given.get(card, _NO_KEYWORDS)
         return self.keywords(card)
 

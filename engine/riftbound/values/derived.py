@@ -52,9 +52,14 @@ class DerivedState(State):
         self._values_as_printed: dict[str, Values] = board.keep(PRINT_FIELDS)
         self._values_without: dict[str, Values] = board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = board.keep(IN_FORCE_FIELDS)
+        self._matchers: dict[str, Matcher] = board.keep(())
+        """The last one that was asked for, which will do as long as it answers with the values of now."""
+        self._unmighty: dict[str, bool] = board.keep(MENTION_FIELDS, shared=True)
+        """Holds something as soon as it is known that no text looks for who becomes Mighty."""
         self._became_mighty: list[tuple[str, int]] = []
-        self.detached: list[Event] = []
-        """What has been detached as something left the board, for whoever looks for that next (719.5)."""
+        self.told_later: list[Event] = []
+        """What was detached as something left the board (719.5), or banished in place of going to a trash: for whoever
+        looks for that once what was done is over."""
 
     def keep_like(self, other: DerivedState) -> None:
         """Keep what was found of a state that stands just so."""
@@ -84,7 +89,10 @@ class DerivedState(State):
     @property
     def matcher(self) -> Matcher:
         """What answers the questions of card text about the present state."""
-        return self.once("matcher", self.new_matcher)
+        found, values = self._matchers.get(GAME), self.values
+        if found is None or found.values is not values:
+            found = self._matchers[GAME] = Matcher(self, values, self.readings)
+        return found
 
     def new_matcher(self) -> Matcher:
         """A matcher of one's own, for whoever wants to know afterwards what it was asked."""
@@ -108,7 +116,8 @@ class DerivedState(State):
 
         Where one looks for units that become Mighty, any event is an occasion to see which have (709).
         """
-        return kind in self.mentions.events or BECOME_MIGHTY in self.mentions.events
+        looked_for = self.mentions.events
+        return kind in looked_for or BECOME_MIGHTY in looked_for
 
     def might(self, unit: str) -> int:
         """The current might of a unit."""
@@ -135,9 +144,9 @@ class DerivedState(State):
 
     def watch(self) -> Callable[[], None] | None:
         """See who becomes Mighty by a step, where any text looks for it (709)."""
-        # Asked at every step, and so without a way round.
-        mentions = self._mentions.get(GAME) or self.mentions
+        mentions = self.mentions
         if BECOME_MIGHTY not in mentions.events:
+            self._unmighty[GAME] = True
             return None
         mights = (MIGHTY, *sorted(mentions.mights))
         below = [(name, might) for name in self.units() for might in mights if self.might(name) < might]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import CHAIN, State
 from engine.riftbound.values.characteristics import Present, Seen, Values
 from engine.riftbound.values.said_of_objects import (
+    FURTHER,
     OF_CHOICES,
     OF_NAMES,
     OF_NUMBERS,
@@ -56,6 +57,10 @@ class Fitting(ABC):
         """All objects that fit a selector, in the order of the board."""
         return tuple(name for name in self._pool(selector, context) if self.fits(selector, name, context))
 
+    def any_fits(self, selector: Selector, names: Collection[str], context: Context) -> bool:
+        """Whether one of some objects is among those that fit a selector."""
+        return any(name in names and self.fits(selector, name, context) for name in self._pool(selector, context))
+
     def _pool(self, selector: Selector, context: Context) -> Iterable[str]:
         state = self.state
         if selector.among is not None:
@@ -74,7 +79,7 @@ class Fitting(ABC):
         if selector.place in _OFF_BOARD:
             name = "champion" if selector.place == "champion_zone" else selector.place
             return tuple(card for player in state.players for card in state.zone(f"{player}.{name}"))
-        if any(option.kind == "facedown" for option in selector.options):
+        if selector.options and any(option.kind == "facedown" for option in selector.options):
             return (*state.everything_on_board(), *state.facedown)
         return state.units() if selector.kind == "unit" else state.everything_on_board()
 
@@ -99,7 +104,14 @@ class Fitting(ABC):
             and ("side" not in asked or self._fits_side(selector.side, seen.controller, context))
             and not (selector.other and seen.id == context.source)
             and (asked.isdisjoint(OF_PLACE) or self._fits_place(selector, seen, context))
-            and ("chosen_champion" not in asked or self._fits_champion(selector.chosen_champion, seen))
+            and (asked.isdisjoint(FURTHER) or self._fits_further(selector, seen, context))
+        )
+
+    def _fits_further(self, selector: Selector, seen: Seen, context: Context) -> bool:
+        """Whether it fits what a selector says beyond what kind of thing it is, whose, and where."""
+        asked = selector.asked
+        return (
+            ("chosen_champion" not in asked or self._fits_champion(selector.chosen_champion, seen))
             and (asked.isdisjoint(OF_PRINT) or self._fits_print(selector, seen))
             and (asked.isdisjoint(OF_STATE) or self._fits_state(selector, seen))
             and (asked.isdisjoint(OF_NUMBERS) or self._fits_numbers(selector, seen, context))
@@ -157,8 +169,8 @@ class Fitting(ABC):
         """Whether it has the tag, the name or the type that was named for the source of the text (760)."""
         named = self.state.board.text(context.source, "has_named")
         if what == "type":
-            return bool(named) and seen.card.is_a(named)
-        return bool(named) and (named in seen.tags if what == "tag" else named == seen.card.name)
+            return seen.card.is_a(named)
+        return named in seen.tags if what == "tag" else named == seen.card.name
 
     def _fits_battlefield(self, selector: Selector, name: str, context: Context) -> bool:
         state = self.state

@@ -37,11 +37,8 @@ def speaks_of_player(state: DerivedState, one: Statement, player: str) -> bool:
     """Whether a passive ability that describes players speaks of one and holds for them, who is `that_player` in it."""
     context = replace(one.context, that_player=player)
     affects = one.ability.affects
-    return (
-        affects is not None
-        and state.matcher.holds(one.ability.condition, context)
-        and state.matcher.fits(affects, player, context)
-    )
+    assert affects is not None
+    return state.matcher.holds(one.ability.condition, context) and state.matcher.fits(affects, player, context)
 
 
 def speaks_of_item(state: DerivedState, one: Statement, item: str, player: str) -> bool:
@@ -67,15 +64,17 @@ def _is_chooser(state: DerivedState, one: Statement, item: str, player: str) -> 
 
 def is_untargetable(state: DerivedState, name: str, player: str, item: str) -> bool:
     """Whether a passive ability says that a spell or ability of a player cannot choose something (757, 758)."""
-    if not state.mentions.passives or not state.is_card(name):
-        return False
-    controller = state.controller(name)
-    if not state.are_opponents(controller, player):
-        return False
     return any(
-        speaks_of(state, one, name, controller) and _is_chooser(state, one, item, player)
-        for one in state.in_force.about_choosing
+        speaks_of(state, one, name, state.controller(name)) and _is_chooser(state, one, item, player)
+        for one in _about_choosing(state, name, player)
     )
+
+
+def _about_choosing(state: DerivedState, name: str, player: str) -> tuple[Statement, ...]:
+    """What keeps objects from being chosen by enemies, where this is an object of an opponent of whoever chooses."""
+    if not state.mentions.passives or not state.is_card(name):
+        return ()
+    return state.in_force.about_choosing if state.are_opponents(state.controller(name), player) else ()
 
 
 def left_targetable(state: DerivedState, name: str, player: str, item: str) -> tuple[str, ...]:
@@ -83,12 +82,8 @@ def left_targetable(state: DerivedState, name: str, player: str, item: str) -> t
 
     They speak of other spells, or of a group to which it does not belong (758.2.a).
     """
-    if not state.mentions.passives or not state.is_card(name):
-        return ()
     controller, found = state.controller(name), []
-    if not state.are_opponents(controller, player):
-        return ()
-    for one in state.in_force.about_choosing:
+    for one in _about_choosing(state, name, player):
         if speaks_of(state, one, name, controller):
             found.append("targets.chosen_by_others")
         elif one.ability.affects is not None and one.context.controller == controller and one.context.source != name:
@@ -98,10 +93,10 @@ def left_targetable(state: DerivedState, name: str, player: str, item: str) -> t
 
 def dies_of_any_damage(state: DerivedState, unit: str, by: Collection[str]) -> bool:
     """Whether any amount of damage of one of these players is lethal to a unit (142.4.c of 2026-07-16)."""
-    return bool(by) and any(
-        one.context.controller in by
+    return any(
+        one.context.controller in by and speaks_of(state, one, unit, state.controller(unit))
         for one in statements(state)
-        if one.ability.any_damage_kills and speaks_of(state, one, unit, state.controller(unit))
+        if one.ability.any_damage_kills
     )
 
 
@@ -147,6 +142,8 @@ def _about_card(state: DerivedState, card: str, player: str) -> Iterator[Stateme
 
 def has_as_played(state: DerivedState, card: str, keyword: str) -> bool:
     """Whether a card has a keyword wherever it is: printed, or by what says that of every zone."""
+    if keyword not in state.mentions.keywords:
+        return False
     if state.card(card).has(keyword):
         return True
     if not state.mentions.passives:

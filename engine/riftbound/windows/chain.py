@@ -179,12 +179,12 @@ def _respond(game: Game, first: str | None = None, *, resolved: bool = False) ->
     """Let players act in turn until all who may have passed one after the other (540, 335).
 
     The controller of the newest item is the first Active Player, also where another item has just `resolved` and
-    nothing new has come in its place (543.4 / 336.4).
+    nothing new has come in its place (543.4 / 336.4); `first` is somebody else, who acts first before any has resolved.
     """
     passed = list(game.board.names(GAME, "yielded"))
     first, game.resuming = game.resuming or first, None
     active = first or game.board.text(game.chain[-1], "controller")
-    if resolved and not first:
+    if resolved:
         game.record("priority.after_resolving", [(GAME, "priority", active)], player=active, subjects=(active,))
     _give_priority(game, active, "priority.newest_item")
     while True:

@@ -52,7 +52,7 @@ class Field:
     """Something that may be said: of a thing where it lies `at` one of these zones, else of a player or the table.
 
     Numbers go from `low` to `high`; `of` are the values or names that there are, and `words` the group of names by
-    which pages call them; `holds` are the types of card.
+    which pages call them; `holds` are the types of card, of things too.
     """
 
     key: str

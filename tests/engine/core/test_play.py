@@ -16,7 +16,7 @@ from engine.core.randomness import Chance
 class Watched(Play):
     """A game that notes what has been recorded before and after each step."""
 
-    watches = True
+    unwatched = ()
 
     def __init__(self) -> None:
         super().__init__(

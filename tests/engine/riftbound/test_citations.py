@@ -41,6 +41,12 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "choices.modes",
+    "trigger.enters_where_it_looks",
+    "trigger.used",
+    "play.permitted_place",
+    "ignored.by_the_other",
+    "weaponmaster.altered",
     "cost.of_printed",
     "delayed.place",
     "play.action_skipped",

@@ -62,7 +62,16 @@ def test_an_ability_that_looks_from_the_hand_looks_from_elsewhere():
 
 def test_several_cards_speak_of_what_any_of_them_does():
     one, other = mentions(abilities=[WHEN_DRAWING]), mentions(keywords=["vision"], abilities=[SHIELDING])
-    assert mentioned_together((one, other)) == Mentions(frozenset(("draw", "play")), replacements=True)
+    both = Mentions(frozenset(("draw", "play")), replacements=True, keywords=frozenset(("vision",)))
+    assert mentioned_together((one, other)) == both
+
+
+def test_keywords_are_spoken_of_by_what_has_them_and_by_what_gives_them():
+    giving = {"passive": {"affects": NEIGHBOURS, "keywords": [{"deflect": 1}]}}
+    assert mentions(keywords=["tank"], abilities=[giving]).keywords == {"tank", "deflect"}
+    counting = {"passive": {"affects": NEIGHBOURS, "keywords": [{"shield": {"count": NEIGHBOURS}}]}}
+    assert mentions(abilities=[counting]).keywords == {"shield"}
+    assert not mentions(abilities=[SHIELDING]).keywords
 
 
 def test_a_game_heeds_what_cards_in_hand_look_for_and_nothing_else():

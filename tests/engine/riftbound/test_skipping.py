@@ -17,6 +17,9 @@ from tests.engine.riftbound.boards import JULY, duel, new
     ("ability", "where", "hint"),
     [
         ({"skip": "ending_phase"}, "skip", "draw"),
+        ({"skip": "turn"}, "skip", "draw_phase"),
+        ({"skip": {"event": "conquer"}}, "skip", "die"),
+        ({"replacement": {"when": {"event": "ready"}, "instead": []}}, "when", "die"),
         ({"skip": {"event": "draw_phase"}}, "skip", "player"),
         ({"skip": {"event": "draw_phase", "player": "you", "by": "spell"}}, "skip.by", "player"),
         ({"triggered": {"when": {"event": "go_to_trash"}, "do": [{"draw": 1}]}}, "when", "die"),

@@ -28,7 +28,9 @@ def test_every_digest_is_kept_as_it_was_parsed(document: str, tmp_path: Path) ->
 
 
 def read(folder: Path, home: Path) -> list[str]:
+    """What a process reads that has read nothing yet."""
     digests._read_digest.cache_clear()
+    digests._parse.cache_clear()
     return [clause.text for clause in read_digest("vanguard", folder, home)]
 
 

@@ -214,3 +214,15 @@ def test_the_board_of_a_case_is_changed(table: FlaskClient) -> None:
     assert answer.status_code == 302
     assert table.get("/play/edit/case/nothing").status_code == 404
     assert table.get(answer.headers["Location"]).status_code == 200
+
+
+def test_what_a_battlefield_has_replaced_is_picked_among_battlefields_alone(table: FlaskClient) -> None:
+    editor = Editor(table)
+    editor.do("put", zone="B.banishment", card="targons-peak")
+    editor.do("put", zone="B.banishment", card="cleave")
+    page = editor.page(at="X")
+    offered = re.findall(r'name="f\.replaced" value="([^"]*)"', page)
+    assert [one for one in offered if one] == ["targons-peak"]
+    editor.do("set", at="X", f__card="brush", f__replaced="targons-peak")
+    assert play(editor.position, CASES).replay.before["battlefields"]["X"]["replaced"] == ["targons-peak"]
+    assert "replaces" in editor.page()

@@ -21,11 +21,11 @@ GAMES = sorted({case_id.split("/")[0] for case_id in CASES.cases})
 @pytest.mark.parametrize("game", GAMES)
 def test_frames_drawn_together_look_like_frames_drawn_one_by_one(shared_home: Path, game: str, language: str) -> None:
     current = CurrentServices(shared_home)
-    services, words = current(), load_translations(language)
+    services, words, app = current(), load_translations(language), create_app(current)
     for case_id in [each for each in CASES.cases if each.startswith(f"{game}/")][::60]:
         case = services.cases.case(case_id)
         replay = services.replay(case, case.editions[-1])
-        with create_app(current).test_request_context(f"/?lang={language}"):
+        with app.test_request_context(f"/?lang={language}"):
             alone = [
                 {
                     "n": each.n,

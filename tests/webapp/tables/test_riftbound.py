@@ -81,3 +81,10 @@ def test_an_item_on_the_chain_names_its_targets() -> None:
     (item,) = table(board({"A": player(), "B": player()}, fields, chain=[bolt])).chain
     assert [target["zh"] for target in item.targets] == ["食人魔", "战场 X"]
     assert item.pending
+
+
+def test_a_battlefield_names_what_it_has_taken_the_place_of() -> None:
+    ground = {"id": "ground", "card": "ground", "owner": "B", "name": {"zh": "训练场", "en": "Ground"}}
+    fields = {"X": {**battlefield("A", []), "replaced": ["ground"]}, "Y": battlefield("A", [])}
+    laid = table(board({"A": player(), "B": player(banishment=[ground])}, fields))
+    assert [field.replaced for field in laid.battlefields] == [(ground["name"],), ()]

@@ -104,6 +104,8 @@ class Battlefield:
     showdown: bool
     combat: bool
     changed: bool
+    replaced: tuple[Names, ...] = ()
+    """What it has taken the place of and can be swapped for, the newest last."""
 
 
 @dataclass(frozen=True)
@@ -240,6 +242,7 @@ def _battlefield(board: BoardView, name: str, near: str, sight: Sight) -> Battle
         showdown=state.get("showdown") == name,
         combat=combat.get("at") == name,
         changed=name in sight.marks.changed,
+        replaced=tuple(sight.names[one] for one in field.get("replaced") or () if one in sight.names),
     )
 
 

@@ -70,12 +70,17 @@ class Saying:
         if field.kind in ("place", "places"):
             return [(place, words("table.battlefield", name=place)) for place in board.places]
         if field.kind in ("thing", "things"):
-            named = [(thing.name, self.thing(thing.name)) for _, thing in board.things() if not thing.counted]
-            return [*named, *self._seats()] if field.kind == "things" else named
+            things = (thing for _, thing in board.things() if not thing.counted and self._fits(field, thing.card))
+            named = [(thing.name, self.thing(thing.name)) for thing in things]
+            return [*named, *self._seats()] if field.kind == "things" and not field.holds else named
         if field.kind == "card":
             fitting = [card for card in self.cards.values() if not field.holds or card.type in field.holds]
             return sorted(((card.name, words.of(card.names)) for card in fitting), key=lambda each: each[1])
         return [(value, words.label(field.words, value)) for value in field.of]
+
+    def _fits(self, field: Field, card: str) -> bool:
+        """Whether a card is of a type that a field is about."""
+        return not field.holds or (card in self.cards and self.cards[card].type in field.holds)
 
     def _seats(self) -> Iterable[tuple[str, str]]:
         """Players and places, which a text may aim at as well."""
