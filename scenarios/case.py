@@ -159,6 +159,16 @@ def read_evidence(fixture: Fixture, game: str) -> Mapping[str, tuple[str, ...]]:
         return _rules(Node(fixture.data)["rules"], game)
 
 
+def read_level(fixture: Fixture) -> int | None:
+    """Give how much a reader must know for the case in a fixture, 0 to 3; None where it does not say.
+
+    Raises MalformedFixture.
+    """
+    with fixture.locating():
+        difficulty = optional(Node(fixture.data).get("difficulty"), _difficulty, None)
+    return difficulty.level if difficulty else None
+
+
 def _case(top: Node, fixture: Fixture, shared: SharedCards, case_id: str | None) -> Case:
     top.mapping(KEYS)
     identifier = _identifier(top.required("id", "id: <game>/<topic>/<name>"), case_id)

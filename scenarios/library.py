@@ -111,6 +111,15 @@ class CaseLibrary:
             raise UnknownCase(case_id, self.cases)
         return self.cases[case_id]
 
+    def level(self, case_id: str) -> int | None:
+        """How much a reader must know for a case, 0 to 3; None where it does not say. Raises MalformedFixture."""
+        difficulty = self.cases[case_id].difficulty
+        return difficulty.level if difficulty else None
+
+    def interpreted(self) -> Iterator[Case]:
+        """The cases that read an ambiguous text in one way, in order of their ids. Raises MalformedFixture."""
+        return (case for case in self.cases.values() if case.interpretation)
+
     def open(self, file: Path) -> Case:
         """Read a case from any file; inside the folder its id must be its path, elsewhere only well-formed.
 

@@ -10,7 +10,7 @@ breaking the reader.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,10 +77,10 @@ class Place(NamedTuple):
 
     line: int
     column: int
-    inside: dict[str | int, Place]
+    inside: Mapping[str | int, Place]
 
 
-_NOTHING: dict[str | int, Place] = {}
+_NOTHING: Mapping[str | int, Place] = {}
 """What stands inside a text or a number; nobody writes to it. A file has hundreds of them."""
 
 
@@ -207,8 +207,9 @@ class _Reader:
         first = self._next()
         if not isinstance(first, yaml.MappingStartEvent):
             self._fail(first, (), "this is no mapping", "keys and values, such as `id: ...`")
-        top = _place(first)
-        data = self._mapping(top, ())
+        inside: dict[str | int, Place] = {}
+        top = _place(first, inside)
+        data = self._mapping(inside, ())
         if self._upto in data:
             return Fixture(self._file, data, top)
         self._next()
@@ -226,33 +227,32 @@ class _Reader:
         if event.tag:
             self._fail(event, path, "YAML tags are not read", "the value without a tag")
         if kind is yaml.ScalarEvent:
-            mark = event.start_mark
-            return self._scalar(event, path), Place(mark.line + 1, mark.column + 1, _NOTHING)
-        place = _place(event)
+            return self._scalar(event, path), _place(event)
+        inside: dict[str | int, Place] = {}
+        place = _place(event, inside)
         if kind is yaml.MappingStartEvent:
-            return self._mapping(place, path), place
-        return self._sequence(place, path), place
+            return self._mapping(inside, path), place
+        return self._sequence(inside, path), place
 
-    def _mapping(self, place: Place, path: tuple[str | int, ...]) -> dict[str, object]:
+    def _mapping(self, inside: dict[str | int, Place], path: tuple[str | int, ...]) -> dict[str, object]:
         result: dict[str, object] = {}
         while type(event := self._next()) is not yaml.MappingEndEvent:
             key = self._scalar(event, path) if type(event) is yaml.ScalarEvent else None
             if not isinstance(key, str):
                 self._fail(event, path, "this key is no text", "a word as key, in quotes if it looks like a number")
             if key in result:
-                first = place.inside[key].line
+                first = inside[key].line
                 self._fail(event, (*path, key), f"the key {key!r} stands in line {first} already", "each key once")
             result[key], inner = self._value(self._next(), (*path, key))
-            mark = event.start_mark
-            place.inside[key] = Place(mark.line + 1, mark.column + 1, inner.inside)
+            inside[key] = _place(event, inner.inside)
             if not path and key == self._upto:
                 break
         return result
 
-    def _sequence(self, place: Place, path: tuple[str | int, ...]) -> list[object]:
+    def _sequence(self, inside: dict[str | int, Place], path: tuple[str | int, ...]) -> list[object]:
         result: list[object] = []
         while type(event := self._next()) is not yaml.SequenceEndEvent:
-            value, place.inside[len(result)] = self._value(event, (*path, len(result)))
+            value, inside[len(result)] = self._value(event, (*path, len(result)))
             result.append(value)
         return result
 
@@ -274,6 +274,6 @@ class _Reader:
         raise MalformedFixture(self._file, place.line, place.column, where, message, expected)
 
 
-def _place(event: _Event) -> Place:
+def _place(event: _Event, inside: Mapping[str | int, Place] = _NOTHING) -> Place:
     mark = event.start_mark
-    return Place(mark.line + 1, mark.column + 1, {})
+    return Place(mark.line + 1, mark.column + 1, inside)

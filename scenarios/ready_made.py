@@ -1,13 +1,15 @@
 """Fixtures that were read beforehand: plain data with their places, for where reading YAML takes too long.
 
 `casebook site` makes an archive a game of them; in the browser it is taken in before anything is read. An archive maps
-the path of each file, from this package on, to JSON: the data, and the line and column of everything in it.
+the path of each file, from this package on, to two lines of JSON: the data, and the line and column of all in it.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,9 @@ FOLDER = Path(__file__).parent
 BOTH = "zh=en"
 """The key of what is said once, for both languages."""
 _MARKED = f'"{BOTH}"'.encode()
+_THEN = b"\n"
+"""Between the data of a file and its places; JSON has no line break of its own."""
+_FIRST = re.compile(rb"\[(\d+),(\d+)")
 _taken: dict[Path, bytes] = {}
 """As UTF-8: texts with Chinese in them take twice to three times as much."""
 _folders: dict[Path, list[Path]] = {}
@@ -52,25 +57,20 @@ def files_below(folder: Path) -> Iterator[Path]:
     return (file for below, files in _folders.items() if below.is_relative_to(folder) for file in files)
 
 
-def fixture_without_places(path: Path) -> Fixture | None:
-    """What stands in a ready-made file, all of it at its beginning; None where there is none.
-
-    For whoever reads many and complains of nothing: to set up the places takes longer than to read what stands there.
-    """
+def may_say(path: Path, key: str) -> bool | None:
+    """Whether a key may stand anywhere in a ready-made file, which is not read for it; None where there is none."""
     text = _taken.get(path)
-    return None if text is None else Fixture(name_of(path), _data(text)[0], Place(1, 1, {}))
+    return None if text is None else f'"{key}":'.encode() in text
 
 
 def _read(path: Path) -> Fixture | None:
     text = _taken.get(path)
     if text is None:
         return None
-    data, places = _data(text)
-    return Fixture(name_of(path), data, _place(data, places))
-
-
-def _data(text: bytes) -> Any:
-    return json.loads(text, object_hook=_twice if _MARKED in text else None)
+    data, _, places = text.partition(_THEN)
+    line, column = _FIRST.match(places).groups()  # type: ignore[union-attr]  # every file has a place
+    read: dict[str, object] = json.loads(data, object_hook=_twice if _MARKED in data else None)
+    return Fixture(name_of(path), read, Place(int(line), int(column), _Inside(read, places)))
 
 
 def _twice(said: dict[str, Any]) -> dict[str, Any]:
@@ -78,13 +78,35 @@ def _twice(said: dict[str, Any]) -> dict[str, Any]:
 
 
 def _written(fixture: Fixture, reduce: Callable[[object], object]) -> str:
-    return json.dumps([reduce(fixture.data), _record(fixture.top)], ensure_ascii=False, separators=(",", ":"))
+    halves = (reduce(fixture.data), _record(fixture.top))
+    return _THEN.decode().join(json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in halves)
 
 
 def _record(place: Place) -> list[Any]:
     """A place as its line, its column, and those of what is inside, in the order of the data."""
     inside = [_record(each) for each in place.inside.values()]
     return [place.line, place.column, inside] if inside else [place.line, place.column]
+
+
+class _Inside(Mapping[str | int, Place]):
+    """The places in a file, set up when somebody asks for one: only complaints do, and it takes the longer half."""
+
+    def __init__(self, data: dict[str, object], text: bytes) -> None:
+        self._data = data
+        self._text = text
+
+    @cached_property
+    def _places(self) -> Mapping[str | int, Place]:
+        return _place(self._data, json.loads(self._text)).inside
+
+    def __getitem__(self, key: str | int) -> Place:
+        return self._places[key]
+
+    def __iter__(self) -> Iterator[str | int]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
 
 
 def _place(data: object, record: list[Any]) -> Place:

@@ -174,7 +174,7 @@ def case_document(case: Case) -> CaseReply:
 
 def interpretations_document(cases: CaseLibrary) -> list[Interpretation]:
     """`casebook interpretations`: how the cases read what the rules leave open, by topic."""
-    return [_interpretation(case) for shelf in interpreted(cases.cases.values()) for case in shelf.cases]
+    return [_interpretation(case) for shelf in interpreted(cases) for case in shelf.cases]
 
 
 def _interpretation(case: Case) -> Interpretation:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from engine.core.errors import Malformed
 from scenarios import reading, ready_made
 from scenarios.reading import Fixture, read_fixture
 from scenarios.ready_made import FOLDER, files_of, pack, take_in
@@ -32,10 +33,21 @@ def test_a_case_comes_back_with_its_data_and_every_place():
 
 def test_what_was_taken_in_counts_and_not_the_file():
     (name,) = archive = pack([CASE])
-    _, places = json.loads(archive[name])
-    take_in({name: json.dumps([{"id": "other"}, [1, 1, [[1, 1]]]])})
-    assert read_fixture(CASE).data == {"id": "other"}
+    data, places = map(json.loads, archive[name].split("\n"))
+    assert data["id"] == CASE.relative_to(FOLDER).with_suffix("").as_posix()
     assert places[0] == 1
+    take_in({name: '{"id":"other"}\n[1,1,[[1,1]]]'})
+    assert read_fixture(CASE).data == {"id": "other"}
+
+
+def test_a_complaint_says_where_in_the_file_that_was_read_beforehand():
+    read = read_fixture(CASE)
+    take_in(pack([CASE]))
+    again = read_fixture(CASE)
+    complaint = Malformed(("expect", next(iter(read.data["expect"]))), "is wrong")
+    assert again.malformed(complaint).line == read.malformed(complaint).line > 10
+    assert again.has(("setup",))
+    assert not again.has(("nowhere",))
 
 
 def test_files_that_are_not_there_are_listed_and_read():

@@ -19,7 +19,7 @@ def test_cases_stand_on_shelves_by_topic(services: Services) -> None:
 
 
 def test_only_cases_with_a_reading_are_listed(services: Services) -> None:
-    assert [case.id for shelf in interpreted(services.cases.cases.values()) for case in shelf.cases] == [STUNNED]
+    assert [case.id for shelf in interpreted(services.cases) for case in shelf.cases] == [STUNNED]
 
 
 def test_a_reading_stands_with_its_rules_in_each_edition(services: Services) -> None:

@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(interpretations_document(cases))
         return 0
     words, out = load_translations(arguments.lang), console()
-    for shelf in interpreted(cases.cases.values()):
+    for shelf in interpreted(cases):
         topic = words.within(shelf.game).label("topic", shelf.topic)
         out.print(f"\n{words.label('game', shelf.game)} · {topic}", style="bold")
         for case in shelf.cases:

@@ -1,7 +1,7 @@
 // Asks for a page when its link is pressed, not only when it is let go: some 50 to 100 ms, which nobody then waits for.
 // What a link changes by being followed (`nofollow`, the language) has to wait until it is.
 const FRESH_MS = 5_000;
-const CHANGES = "[rel~=nofollow], [data-language], [download], [target]";
+export const CHANGES = "[rel~=nofollow], [data-language], [download], [target]";
 let held = null;
 
 export function askAhead(link, options) {

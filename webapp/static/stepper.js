@@ -3,6 +3,8 @@ import { onPage } from "./page.js";
 
 // Stepping in place. The server has drawn every frame with the templates of the page itself; here they are only
 // exchanged, so that page and script cannot show two different boards.
+const AT_REST_MS = 300;
+
 onPage(import.meta.url, (signal) => {
   const stepper = document.querySelector("[data-stepper]");
   const table = stepper.querySelector("[data-table]");
@@ -111,5 +113,7 @@ onPage(import.meta.url, (signal) => {
   slider.addEventListener("input", () => go(Number(slider.value)));
 
   refresh();
-  loaded().catch(() => undefined);
+  // The first page that is asked for next must not wait for all frames of a board that nobody steps through.
+  const resting = setTimeout(() => loaded().catch(() => undefined), AT_REST_MS);
+  signal.addEventListener("abort", () => clearTimeout(resting));
 });

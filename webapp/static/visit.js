@@ -1,6 +1,7 @@
 import { isShown, pushAddress, replaceAddress, takeEntry } from "./address.js";
 import { askAhead, drop, takeAhead } from "./ahead.js";
 import { arrive, read, show } from "./contents.js";
+import { lookAgain } from "./in_view.js";
 
 // Pages take each other's place within one document, which spares a browser most of what a new document costs it. Only
 // the app without network names this script; whatever is no ordinary page is left to the browser.
@@ -49,6 +50,7 @@ function settle(fragment, scroll) {
   const target = fragment && document.getElementById(decodeURIComponent(fragment.slice(1)));
   if (target && !scroll) target.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: scroll, behavior: "instant" });
+  lookAgain();
 }
 
 function isOurs(url) {
@@ -112,6 +114,7 @@ function noteScroll() {
 
 // On the window, where every script of a page has had its say before.
 addEventListener("click", (event) => {
+  lookAgain();
   const link = linkOf(event);
   if (!link) return;
   event.preventDefault();
@@ -152,10 +155,13 @@ addEventListener("popstate", (event) => {
 
 addEventListener("scroll", () => {
   clearTimeout(scrolled);
-  if (!visiting) scrolled = setTimeout(noteScroll, SCROLLED_MS);
+  if (visiting) return;
+  scrolled = setTimeout(noteScroll, SCROLLED_MS);
+  lookAgain();
 }, { passive: true });
 
 // Browsers know where a document was left, not where each of its pages was.
 history.scrollRestoration = "manual";
 takeEntry();
 if (history.state.scroll && !location.hash) scrollTo({ top: history.state.scroll, behavior: "instant" });
+lookAgain();

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scenarios.case import Case
+    from scenarios.library import CaseLibrary
 
 
 @dataclass(frozen=True)
@@ -26,9 +27,9 @@ def shelves(cases: Iterable[Case]) -> tuple[Shelf, ...]:
     return tuple(Shelf(game, topic, tuple(shelf)) for (game, topic), shelf in groupby(listed, key=_place))
 
 
-def interpreted(cases: Iterable[Case]) -> tuple[Shelf, ...]:
-    """The shelves of those cases alone that read an ambiguous text in one way."""
-    return shelves(case for case in cases if case.interpretation)
+def interpreted(cases: CaseLibrary) -> tuple[Shelf, ...]:
+    """The shelves of those cases alone that read an ambiguous text in one way. Raises MalformedFixture."""
+    return shelves(cases.interpreted())
 
 
 def _place(case: Case) -> tuple[str, str]:

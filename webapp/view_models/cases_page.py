@@ -13,7 +13,6 @@ from flask import url_for
 from rules_index.folding import fold_key
 from scenarios.case import Case
 from webapp.view_models.case_groups import Shelf
-from webapp.view_models.case_page import level
 from webapp.view_models.paging import Page, paged
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ def _listed(services: Services, wanted: Iterable[str], asked: Asked) -> list[str
     ids = [each for each in wanted if asked.topic in ("", _topic(each))]
     if asked.text:
         ids = _found(services, ids, asked)
-    return [each for each in ids if asked.level is None or asked.level == level(services.cases.case(each))]
+    return [each for each in ids if asked.level is None or asked.level == services.cases.level(each)]
 
 
 def _found(services: Services, ids: list[str], asked: Asked) -> list[str]:

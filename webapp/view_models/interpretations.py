@@ -38,11 +38,16 @@ class Topic:
 
 @dataclass(frozen=True)
 class Entry:
-    """One topic in the list of topics, with the number of its readings."""
+    """One topic in the list of topics, with the cases that read something into the rules."""
 
     game: str
     name: str
-    count: int
+    cases: tuple[Case, ...]
+
+    @property
+    def count(self) -> int:
+        """How many readings there are of it."""
+        return len(self.cases)
 
     @property
     def key(self) -> str:
@@ -52,16 +57,14 @@ class Entry:
 
 def topic_index(services: Services, first: str | None) -> tuple[Entry, ...]:
     """All topics with readings, those of one game first. Raises MalformedFixture."""
-    shelves = interpreted(services.cases.cases.values())
-    entries = (Entry(shelf.game, shelf.topic, len(shelf.cases)) for shelf in shelves)
+    shelves = interpreted(services.cases)
+    entries = (Entry(shelf.game, shelf.topic, shelf.cases) for shelf in shelves)
     return tuple(sorted(entries, key=lambda entry: entry.game != first))
 
 
 def topic(services: Services, entry: Entry) -> Topic:
     """The readings of one topic."""
-    shelves = interpreted(services.cases.cases.values())
-    cases = next(shelf.cases for shelf in shelves if (shelf.game, shelf.topic) == (entry.game, entry.name))
-    return Topic(entry.game, entry.name, tuple(_reading(services, case) for case in cases))
+    return Topic(entry.game, entry.name, tuple(_reading(services, case) for case in entry.cases))
 
 
 def _reading(services: Services, case: Case) -> Reading:

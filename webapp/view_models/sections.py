@@ -128,22 +128,22 @@ def _section(units: list[_Unit], by_number: dict[str, Rule]) -> Section:
 
 def _units(rules: Sequence[Rule]) -> Iterator[_Unit]:
     """A document in units, in the order of its tree, which is that of reading wherever numbers stand in theirs."""
+    weights = [weight(rule) for rule in rules]
     whole: dict[str, int] = {}
-    for rule in rules:
+    for rule, own in zip(rules, weights, strict=True):
         for number in (rule.number, *rule.parents):
-            whole[number] = whole.get(number, 0) + weight(rule)
+            whole[number] = whole.get(number, 0) + own
     place = 0
     while place < len(rules):
         first = rules[place]
         if whole[first.number] > LONGEST:
-            yield _Unit((first,), weight(first), opening=True)
+            yield _Unit((first,), weights[place], opening=True)
             place += 1
             continue
         end = place + 1
         while end < len(rules) and first.number in rules[end].parents:
             end += 1
-        below = tuple(rules[place:end])
-        yield _Unit(below, sum(map(weight, below)), opening=False)
+        yield _Unit(tuple(rules[place:end]), sum(weights[place:end]), opening=False)
         place = end
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from scenarios import reading, ready_made
 from scenarios.library import CaseLibrary
-from scenarios.ready_made import FOLDER, fixture_without_places, pack, take_in
+from scenarios.ready_made import FOLDER, pack, take_in
 from webapp.offline.browser import cases as ready
 from webapp.offline.browser.cases import ReadyCases
 
@@ -40,17 +40,23 @@ def test_only_the_cases_read_last_are_held(monkeypatch: pytest.MonkeyPatch) -> N
     assert cases.cases[ids[4]] is read[4], "it is still there"
 
 
-def test_what_is_read_without_places_holds_the_same() -> None:
-    file = next(each for each in FILES if "/cards/" not in each.as_posix())
-    bare = fixture_without_places(file)
-    assert bare is not None
-    assert bare.data == reading.read_fixture(file).data
-    assert fixture_without_places(FOLDER / "sanguosha" / "nowhere.yaml") is None
+def test_cases_with_a_reading_are_found_without_reading_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = [case.id for case in CaseLibrary.load().interpreted() if case.game == "sanguosha"]
+    cases = ReadyCases()
+    monkeypatch.setattr(cases, "_ids_read", [], raising=False)
+    opened = cases.open
+    monkeypatch.setattr(cases, "open", lambda file: cases._ids_read.append(file) or opened(file))
+    assert [case.id for case in cases.interpreted() if case.game == "sanguosha"] == there
+    assert len(there) > 3
+    assert len([file for file in cases._ids_read if "sanguosha" in file.parts]) == len(there)
 
 
 def test_what_was_noted_of_a_case_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     cases = ReadyCases()
     case = next(each for each in cases.cases if each.startswith("sanguosha/"))
+    read = CaseLibrary.load()
+    rules, level = read.cases[case].rules, read.level(case)
     cases.note(case)
-    monkeypatch.setattr(ready, "fixture_without_places", lambda _file: pytest.fail("it is read again"))
-    assert cases._evidence(case) == cases.cases[case].rules
+    monkeypatch.setattr(ready, "read_fixture", lambda *_, **__: pytest.fail("it is read again"))
+    assert cases._evidence(case) == rules
+    assert cases.level(case) == level is not None

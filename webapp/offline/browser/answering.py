@@ -40,8 +40,16 @@ class Answering:
         self._root = parts.path.rstrip("/")
         self.cookies = dict(cookies or {})
 
-    def answer(self, method: str, address: str, headers: Iterable[tuple[str, str]] = (), body: bytes = b"") -> Reply:
-        """Answer one request. What the app asks the browser to remember is remembered in `cookies`."""
+    def answer(
+        self,
+        method: str,
+        address: str,
+        headers: Iterable[tuple[str, str]] = (),
+        body: bytes = b"",
+        *,
+        remembers: bool = True,
+    ) -> Reply:
+        """Answer one request. What the app asks a browser to remember is remembered in `cookies`, if it `remembers`."""
         parts = urlsplit(address)
         environ: dict[str, Any] = {
             "REQUEST_METHOD": method,
@@ -70,7 +78,8 @@ class Answering:
                 environ[key if key == "CONTENT_TYPE" else f"HTTP_{key}"] = value
         chunks, status, sent = run_wsgi_app(self._app, environ, buffered=True)
         content = b"".join(chunks)
-        self._remember(sent.getlist("Set-Cookie"))
+        if remembers:
+            self._remember(sent.getlist("Set-Cookie"))
         return Reply(int(status.split()[0]), list(_as_shown(sent.items())), content)
 
     def _remember(self, lines: Iterable[str]) -> None:

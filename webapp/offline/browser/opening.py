@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import shutil
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from rules_index.search import Searcher
 from rules_index.search.packed_backend import PackedFactory
+from scenarios.case import Case
+from scenarios.library import CaseLibrary
 from scenarios.ready_made import take_in
-from scenarios.replay import replay
+from scenarios.replay import Replay, replay
 from scenarios.reviewing import Ledger, Suspects, ledger_path
 from webapp.offline.browser.cases import ReadyCases
 from webapp.offline.browser.library import ReadyLibrary
@@ -20,6 +23,8 @@ from webapp.service_types import Complete, Search
 RULES, INDEX, FIXTURES = "rules", "index", "fixtures"
 SPOKEN = "languages.json"
 """Which languages the pages are offered in."""
+KEPT_REPLAYS = 6
+"""So many games that were played are kept: those of one page, which plays its case in every edition."""
 
 
 def take_fixtures(data: Path) -> None:
@@ -39,7 +44,14 @@ def open_ready(home: Path, data: Path) -> Services:
     library, cases = ReadyLibrary(home, data / RULES), ReadyCases()
     searcher = _Later(library, data / INDEX)
     suspects = Suspects(library, cases, Ledger(ledger_path(home)))
-    return Services(library, cases, searcher.search, searcher.complete, replay, library.concordances, suspects)
+    played = _played_last(cases)
+    return Services(library, cases, searcher.search, searcher.complete, played, library.concordances, suspects)
+
+
+def _played_last(cases: CaseLibrary) -> Callable[[Case, str], Replay]:
+    """Replays of the cases, of which the last are kept: after a page, its script asks for all its frames."""
+    kept = lru_cache(maxsize=KEPT_REPLAYS)(lambda case_id, edition: replay(cases.case(case_id), edition))
+    return lambda case, edition: kept(case.id, edition)
 
 
 class _Later:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from rules_index.documents import newest_edition
 from webapp.app import create_app
 from webapp.limits import Limits
 from webapp.locale import offer_only
+from webapp.offline.browser.ahead import Ahead
 from webapp.offline.browser.answering import Answering
 from webapp.offline.browser.cases import ReadyCases
 from webapp.offline.browser.keeping import HomeFiles, unsent
@@ -17,7 +20,7 @@ from webapp.offline.browser.opening import open_ready, spoken, take_fixtures
 
 SECONDS = 60.0
 """So long may a request take: nobody else waits here, and a phone is slower than a server."""
-_OFTEN = ("study", "cards", "glossary")
+_OFTEN = ("cases", "rules", "study", "play", "cards", "glossary")
 """What is opened often, and takes longer the first time."""
 
 
@@ -45,6 +48,7 @@ class Casebook:
         self._cookies = dict(self._answering.cookies)
         self._files = HomeFiles(self._home)
         self._services = services
+        self._ahead = Ahead(self._answering, address)
         self._warming = self._warm()
 
     def answer(self, method: str, url: str, headers: Iterable[tuple[str, str]], body: Any) -> dict[str, object]:
@@ -68,6 +72,10 @@ class Casebook:
         body, ids, left = unsent(self._home, frozenset(known))
         return {"body": body, "ids": ids, "left": left}
 
+    def ahead(self, url: str, languages: str) -> None:
+        """Make a page that a reader may ask for next, while nobody waits; see `Ahead`."""
+        self._ahead.make(url, languages)
+
     def warm(self) -> bool:
         """Do a little of what takes longer the first time, while nobody waits; False once nothing is left."""
         return next(self._warming, False)
@@ -85,13 +93,12 @@ class Casebook:
             yield True
 
     def _examples(self) -> Iterator[str]:
-        """A case and a rule that it names, of the first game: what all such pages need is made for the first one."""
-        case = next((self._services.cases.case(each) for each in self._services.cases.ids()), None)
-        if case is None:
-            return
-        yield f"cases/{case.id}?step=1"
-        newest = max(case.rules)  # of one game the names of documents differ by their dates
-        yield from (f"rules/{newest}/{number}" for number in case.rules[newest][:1])
+        """A case, and a rule of each document in force: what all such pages need is made for the first one."""
+        yield from (f"cases/{each}?step=1" for each in itertools.islice(self._services.cases.ids(), 1))
+        documents = self._services.rules.documents
+        for document in dict.fromkeys((newest_edition(documents, each) or each).id for each in documents):
+            self._services.sections.of(document)
+            yield from (f"rules/{document}/{each.number}" for each in self._services.rules.rules(document)[-1:])
 
 
 def start(data: str, home: str, address: str, cookies: Mapping[str, str]) -> Casebook:

@@ -82,6 +82,9 @@ function listen(told, frame) {
     }
   });
   navigator.serviceWorker.startMessages();
+  addEventListener("message", ({ source, origin, data }) => {
+    if (source === frame.contentWindow && origin === location.origin && data.type === "in view") worker.postMessage(data);
+  });
 }
 
 // Whoever has typed something while the app was starting keeps it; where it leads is answered by the app anyway.
@@ -93,7 +96,11 @@ function typedIn(frame) {
 function ask(message) {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => (data.error ? reject(new Error(data.error)) : resolve(data));
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      if (data.error) reject(new Error(data.error));
+      else resolve(data);
+    };
     worker.postMessage(message, [port2]);
   });
 }

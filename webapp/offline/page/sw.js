@@ -165,6 +165,7 @@ function told(page, message) {
     const patience = setTimeout(() => resolve({ error: "no answer" }), PATIENCE_MS);
     port1.onmessage = ({ data }) => {
       clearTimeout(patience);
+      port1.close(); // one that stays open holds the answer
       resolve(data);
     };
     page.postMessage(message, [port2]);

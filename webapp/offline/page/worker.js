@@ -4,13 +4,15 @@ import { choiceOf, current, everything, names, put, read, set, setting, wantedOf
 
 // Holds Python with the app, and answers requests one after the other. It lives as long as the page that made it.
 const HOME = "/home/casebook";
-const AT_REST_MS = 500;
+const AT_REST_MS = 250;
 let ready;
 let lastAnswer = 0;
+let inView = []; // addresses to which the page leads that a reader looks at
 
 self.onmessage = ({ data, ports }) => {
   const work = { request: answer, unsent, sent }[data.type];
   if (data.type === "start") ready = start(data);
+  else if (data.type === "in view") ready.then(() => makeAhead(data.addresses));
   else ready.then(() => inTurn(() => work(data, ports[0]))).catch((error) => ports[0].postMessage({ error: String(error) }));
 };
 
@@ -43,7 +45,7 @@ casebook = start("/data", given["home"], given["address"], given["cookies"])
     const done = performance.now();
     postMessage({ type: "ready", times: { runtime: up - began, app: done - up }, memory: python._module.HEAP8.length });
     lastAnswer = performance.now();
-    warm(casebook);
+    workAtRest({ python, casebook, languages });
     return { python, casebook, languages };
   } catch (error) {
     postMessage({ type: "failed", damaged: error.part ?? null, why: String(error.message ?? error) });
@@ -51,10 +53,24 @@ casebook = start("/data", given["home"], given["address"], given["cookies"])
   }
 }
 
-// A little at a time, and not while a reader waits for one page after the other: the first page comes before all of it.
-function warm(casebook) {
-  if (performance.now() - lastAnswer < AT_REST_MS) setTimeout(() => warm(casebook), AT_REST_MS);
-  else if (casebook.warm()) setTimeout(() => warm(casebook), 0);
+// A little at a time, and not while a reader waits for one page after the other: what the page in view leads to, then
+// what takes longer the first time.
+let working = true;
+let cold = true;
+
+function workAtRest(app) {
+  const wait = lastAnswer + AT_REST_MS - performance.now();
+  if (wait <= 0) {
+    if (inView.length) app.casebook.ahead(inView.shift(), app.languages);
+    else cold &&= app.casebook.warm();
+  }
+  working = cold || inView.length > 0;
+  if (working) setTimeout(() => workAtRest(app), Math.max(wait, 0));
+}
+
+async function makeAhead(addresses) {
+  inView = addresses;
+  if (!working) workAtRest(await ready);
 }
 
 function unpack(files, content) {
