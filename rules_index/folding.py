@@ -17,7 +17,7 @@ HAN = "\u3400-\u9fff\u3007"
 _HAN_CHARACTER = re.compile(f"[{HAN}]")
 # Characters that the tables leave alone, since they are right in some simplified words; a search need not tell apart
 # 著名 and 横着, and whoever writes in traditional characters means the latter.
-_LEFT_TRADITIONAL = str.maketrans({"著": "着", "祇": "只", "衹": "只", "瞭": "了"})
+_LEFT_TRADITIONAL = {"著": "着", "祇": "只", "衹": "只", "瞭": "了"}
 
 
 class _Converter(Protocol):
@@ -74,7 +74,9 @@ def simplify(text: str) -> str:
         simplified = "".join(
             converted if len(converted := converter.convert(character)) == 1 else character for character in text
         )
-    return simplified.translate(_LEFT_TRADITIONAL)
+    for left, simple in _LEFT_TRADITIONAL.items():
+        simplified = simplified.replace(left, simple)
+    return simplified
 
 
 def fold(text: str) -> FoldedText:

@@ -199,8 +199,9 @@ class Expectations:
 
     def rests_on(self, rules: Grounds, used: set[str]) -> None:
         """Note the rules of what is no step: all of them, and those that decide."""
-        used.update(rules)
-        self._outcome.decided_by.update(rules.because)
+        if rules:
+            used.update(rules)
+            self._outcome.decided_by.update(rules.because)
 
     def fail(self, node: Node, message: str) -> None:
         """Note that something is not as expected."""

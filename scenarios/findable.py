@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from rules_index.asked import NOBODY, Asked
@@ -46,11 +47,17 @@ class FindableShelf:
 
     def cards(self) -> Iterable[NamedCard]:
         """All cards of all games. Raises MalformedCardList or MalformedFixture."""
-        return gather().cards
+        return _cards(sources_digest())
 
     def showing(self, document: str, number: str) -> Sequence[str]:
         """The ids of the cases that show a rule, those of the edition before where its own has none."""
         return tuple(each.case.id for each in evidence(self._cases, self._concordances, document, number))
+
+
+@lru_cache(maxsize=1)
+def _cards(_sources: str) -> Sequence[NamedCard]:
+    """Gather the cards once for all indexes that a process builds while their lists stay as they are."""
+    return tuple(gather().cards)
 
 
 def open_searcher(

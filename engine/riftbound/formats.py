@@ -28,7 +28,7 @@ def listed() -> tuple[Listed, ...]:
     text = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8")
     found = []
     for number, line in enumerate(text.splitlines(), 1):
-        if not line or line.startswith("#"):
+        if line.startswith("#"):
             continue
         cells = line.split("\t")
         if len(cells) != len(Listed._fields) or cells[0] not in FORMATS:

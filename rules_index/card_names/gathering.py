@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Protocol
 
@@ -181,6 +181,7 @@ def parts_of(cut: tuple[Token, ...]) -> Iterator[str]:
             yield "".join(token.text for token in cut[start : start + size])
 
 
+@cache
 def _sounds() -> dict[str, str]:
     """For each syllable the characters in daily use that may be read so, their first two readings."""
     from pypinyin.pinyin_dict import pinyin_dict

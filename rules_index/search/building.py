@@ -53,7 +53,15 @@ def without_collecting() -> Iterator[None]:
         yield
     finally:
         if collecting:
+            _forget_what_is_new()
             gc.enable()
+
+
+def _forget_what_is_new() -> None:
+    """Count what was made meanwhile as old: it would all be looked through at once, for seconds, and is gone soon."""
+    if not gc.get_freeze_count():
+        gc.freeze()
+        gc.unfreeze()
 
 
 def build_index(folder: Path, source: RuleSource, others: Findables, factory: BackendFactory) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rules_index.folding import has_han
 from rules_index.search.stemming import stem
-from rules_index.search.tokenizing import pieces
+from rules_index.search.tokenizing import english_words, pieces
 
 _LETTER = re.compile("[a-z]")
 
@@ -64,8 +64,8 @@ class ConceptFinder:
     def _english(self, folded: str) -> Iterator[Mention]:
         if not self._by_stem or not _LETTER.search(folded):
             return
-        words = [piece for piece in pieces(folded) if piece.sort == "word"]
-        stems = [stem(word.text) for word in words]
+        words = list(english_words(folded))
+        stems = [stem(word.group()) for word in words]
         index = 0
         while index < len(words):
             found = next(
@@ -76,7 +76,7 @@ class ConceptFinder:
                 index += 1
                 continue
             size = len(found[0])
-            yield Mention(words[index].start, words[index + size - 1].end, found[1], found[2])
+            yield Mention(words[index].start(), words[index + size - 1].end(), found[1], found[2])
             index += size
 
     @staticmethod

@@ -58,6 +58,11 @@ def pieces(folded: str) -> Iterator[Piece]:
         yield Piece(match.lastgroup or "", match.group(), match.start())
 
 
+def english_words(folded: str) -> Iterator[re.Match[str]]:
+    """Find the pieces that are words, without those of other sorts."""
+    return (match for match in _PATTERN.finditer(folded) if match.lastgroup == "word")
+
+
 def tokenize(folded: FoldedText, segmenter: Segmenter) -> list[Token]:
     """All tokens of a folded text, in order; `segmenter` cuts the Chinese runs into words."""
     spans = [span for piece in pieces(folded.folded) for span in _word_spans(piece, segmenter)]

@@ -7,8 +7,10 @@ over many fields, and its `skip_to_quality` can loop for ever (the reason for `o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from array import array
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -23,63 +25,84 @@ from rules_index.search.backend import TOKEN_FIELDS, IndexedRule, SearchBackend,
 from rules_index.search.families import Families
 from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, weighted
 
-_MOST_POSTINGS = 3_000_000
-"""So many are sorted in memory, some 500 MB: what does not fit is pickled to disk and read back, which takes longer."""
 _SHOWN = ("document", "number", "title", "title_en", "text", "text_en", "official", "kind", "doubtful")
 _LISTS = ("path", "cases", "rules", "phrasings")
 _SEPARATOR = "\x1f"
 
 
 class TokenWeights(FieldType):  # type: ignore[misc]
-    """A field whose value gives each token its weight; there is nothing left for Whoosh to split or count."""
+    """A field of tokens of which the pool is given the weights: there is nothing left for Whoosh to split or count."""
 
     def __init__(self) -> None:
         super().__init__(Existence(), analyzer=None)
 
-    def index(self, value: Mapping[str, float], **_: object) -> Iterator[tuple[bytes, int, float, bytes]]:
-        """The tokens in the form in which Whoosh's writer takes them."""
-        return ((token.encode(), 1, weight, b"") for token, weight in value.items())
+    def index(self, value: object, **_: object) -> tuple[()]:
+        """Nothing: a million postings would pass one by one through all that other sorts of fields need."""
+        return ()
 
 
-_Posting = tuple[str, bytes, int, float, bytes]
-"""Field, token, ordinal of the rule, weight, and nothing."""
+@dataclass(slots=True)
+class _OfToken:
+    """The rules that a token stands in, in their order, and its weight in each."""
+
+    ordinals: list[int] = field(default_factory=list)
+    weights: list[float] = field(default_factory=list)
+
+
+_Gathered = Iterable[tuple[str, Iterable[tuple[bytes, _OfToken]]]]
 
 
 class _Pool(PostingPool):  # type: ignore[misc]
-    """Takes postings without looking at each: they are written to disk by their number, not by their size."""
+    """Gathers postings by field and token, in memory (some 60 MB of all that is bundled): tokens are left to sort."""
 
-    def add(self, item: _Posting) -> None:
-        self.current.append(item)
-        if len(self.current) > _MOST_POSTINGS:
-            self.save()
+    def __init__(self, tempstore: object, segment: object) -> None:
+        super().__init__(tempstore, segment)
+        self._found: defaultdict[str, defaultdict[bytes, _OfToken]] = defaultdict(lambda: defaultdict(_OfToken))
+
+    def add(self, item: tuple[str, bytes, int, float, bytes]) -> None:
+        """Take one posting from Whoosh's writer: field, token, ordinal of the rule, weight, and nothing."""
+        field, token, ordinal, weight, _ = item
+        of_token = self._found[field][token]
+        of_token.ordinals.append(ordinal)
+        of_token.weights.append(weight)
+
+    def add_weights(self, field: str, ordinal: int, weights: Mapping[str, float]) -> None:
+        """Take all tokens of a field of a rule."""
+        found = self._found[field]
+        for token, weight in weights.items():
+            of_token = found[token.encode()]
+            of_token.ordinals.append(ordinal)
+            of_token.weights.append(weight)
+
+    def iter_postings(self) -> _Gathered:
+        """All that was gathered, by field and token in the order in which they are written."""
+        return ((field, sorted(self._found[field].items(), key=itemgetter(0))) for field in sorted(self._found))
 
 
 class _LengthlessWriter(W3FieldWriter):  # type: ignore[misc]
     """Writes postings without asking for each one how long its field is: the weights say all there is to say."""
 
-    def add_postings(self, schema: Schema, lengths: object, items: Iterable[_Posting]) -> None:
-        """Write postings that are sorted, as the pool gives them."""
-        for field, of_field in groupby(items, itemgetter(0)):
-            self.start_field(field, schema[field])
-            for token, postings in groupby(of_field, itemgetter(1)):
+    def add_postings(self, schema: Schema, lengths: object, items: _Gathered) -> None:
+        """Write postings as the pool gives them."""
+        for name, of_field in items:
+            self.start_field(name, schema[name])
+            for token, of_token in of_field:
                 self.start_term(token)
-                self._postwriter.add_all(postings)
+                self._postwriter.add_all(of_token)
                 self.finish_term()
             self.finish_field()
 
 
 class _LengthlessPostings(W3PostingsWriter):  # type: ignore[misc]
-    _maxweight: float
-
-    def add_all(self, postings: Iterable[_Posting]) -> None:
+    def add_all(self, of_token: _OfToken) -> None:
         """Add the postings of one token, as `add_posting` would; there are no lengths and no payloads."""
-        for _, _, ordinal, weight, _ in postings:
-            if len(self._ids) >= self._blocklimit:
+        for start in range(0, len(of_token.ordinals), self._blocklimit):
+            if start:
                 self._write_block()
-            self._ids.append(ordinal)
-            self._weights.append(weight)
-            if weight > self._maxweight:
-                self._maxweight = weight
+            weights = of_token.weights[start : start + self._blocklimit]
+            self._ids = array("I", of_token.ordinals[start : start + self._blocklimit])
+            self._weights = array("f", weights)
+            self._maxweight = max(weights)
 
 
 class _LengthlessCodec(W3Codec):  # type: ignore[misc]
@@ -107,7 +130,9 @@ class WhooshFactory:
         writer = whoosh_index.create_in(str(folder), _schema()).writer(codec=_LengthlessCodec())
         writer.pool = _Pool(writer._tempstorage, writer.newsegment)
         try:
-            for rule in rules:
+            for ordinal, rule in enumerate(rules):
+                for field, tokens in _tokens(rule):
+                    writer.pool.add_weights(field, ordinal, weighted(field, tokens))
                 writer.add_document(**_document(rule))
         except BaseException:
             writer.cancel()
@@ -119,19 +144,21 @@ class WhooshFactory:
         return WhooshBackend(whoosh_index.open_dir(str(folder), readonly=True).reader(), families)
 
 
+def _tokens(rule: IndexedRule) -> Iterator[tuple[str, Sequence[str]]]:
+    yield from ((name, rule.tokens.get(name, ())) for name in TOKEN_FIELDS)
+    yield PAIRS, rule.pairs
+
+
 def _document(rule: IndexedRule) -> dict[str, Any]:
     shown = {f"shown_{name}": getattr(rule.stored, name) for name in _SHOWN}
     lists = {f"shown_{name}": _SEPARATOR.join(getattr(rule.stored, name)) for name in _LISTS}
-    tokens = {name: weighted(name, rule.tokens.get(name, ())) for name in TOKEN_FIELDS}
     return {
         "number": rule.stored.number,
         "kind": rule.stored.kind,
         "ancestors": " ".join(rule.ancestors),
         "terms": " ".join(rule.concepts),
-        PAIRS: weighted(PAIRS, rule.pairs),
         "prior": f"{rule.prior:.3f}",
         **lists,
-        **tokens,
         **shown,
     }
 

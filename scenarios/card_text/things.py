@@ -271,6 +271,8 @@ def _chosen(scope: Scope, what: Operand, selector: Selector) -> str:
             parts.append(scope.speech("after.together_might", range=range_of(scope, what.together.might)))
         if what.together.same_place:
             parts.append(scope.speech("after.same_place"))
+        if what.together.one_at_each_place:
+            parts.append(scope.speech("after.one_at_each_place"))
         if what.together.same_controller:
             parts.append(scope.speech("after.same_controller"))
         phrase = phrase + " " + " ".join(parts) if scope.speech.english else "".join(parts) + phrase

@@ -12,7 +12,10 @@ Card = TypeVar("Card")
 
 
 class CardBook(Mapping[str, Card]):
-    """Cards by name: those of the case, those of its game that all cases share, and the standard ones."""
+    """Cards by name: those of the case, the standard ones, and those of its game that all cases share.
+
+    No shared card has the name of a standard one; so the files of the shared ones are read only where one is named.
+    """
 
     def __init__(
         self,
@@ -37,14 +40,17 @@ class CardBook(Mapping[str, Card]):
 
     def __getitem__(self, name: str) -> Card:
         if name not in self._read:
-            definition = self._case.definition(name)
-            if definition is None and name not in self._case.cards:
+            own = name in self._case.cards
+            if not own and name in self._standard:
                 return self._standard[name]
+            definition = self._case.definition(name)
+            if definition is None and not own:
+                raise KeyError(name)
             self._read[name] = self._read_card(name, Node(definition, ("cards", name)))
         return self._read[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._case.cards or name in self._case.shared.definitions or name in self._standard
+        return name in self._case.cards or name in self._standard or name in self._case.shared.definitions
 
     def __iter__(self) -> Iterator[str]:
         return iter({**dict(self._standard), **self._case.shared.definitions, **self._case.cards})

@@ -7,12 +7,15 @@ import sys
 
 import pytest
 
+from scenarios.cards import SharedCards
 from scenarios.case import GAMES
+from scenarios.library import BUNDLED, CARDS
 from scenarios.systems import SYSTEMS
 
 LOADED = """
 import sys
 import scenarios.replay
+from scenarios.library import BUNDLED, CARDS
 from scenarios.systems import SYSTEMS
 assert SYSTEMS[{game!r}].game == {game!r}
 print(*sorted({{name.split(".")[1] for name in sys.modules if name.startswith("engine.")}} - {{"core"}}))
@@ -42,3 +45,10 @@ def test_an_unknown_game_has_no_system() -> None:
     assert "chess" not in SYSTEMS
     with pytest.raises(KeyError):
         SYSTEMS["chess"]
+
+
+@pytest.mark.parametrize("game", sorted(SYSTEMS))
+def test_no_shared_card_has_the_name_of_a_standard_one(game: str) -> None:
+    """So a standard card is found without reading those that all cases share."""
+    shared = SharedCards(BUNDLED / game / CARDS).definitions
+    assert not shared.keys() & SYSTEMS[game].engine.standard_cards.keys()

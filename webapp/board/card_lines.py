@@ -32,12 +32,16 @@ def card_texts(case: Case, board: BoardView) -> Texts:
 def card_lines(case: Case, board: BoardView) -> tuple[CardLine, ...]:
     """The cards on a board in reading order, each once, without those that are plain."""
     titles = _titles(case, board)
-    shared = case.shared.definitions.keys() - case.cards.keys()
     return tuple(
-        CardLine(titles[name], text, name if name in shared else "")
+        CardLine(titles[name], text, name if _is_shared(case, name) else "")
         for name, text in texts_of(case, titles).items()
         if name not in PLAIN
     )
+
+
+def _is_shared(case: Case, name: str) -> bool:
+    """Whether a card is one that all cases may name: looked for only where it is none of the case itself."""
+    return name not in case.cards and name in case.shared.definitions
 
 
 def _titles(case: Case, board: BoardView) -> dict[str, Mapping[str, str]]:

@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         given = parser().parse_args(arguments)
         _settle_language(given)
-        with nullcontext() if given.run is serve.run else _collecting_seldom():
+        with nullcontext() if given.run is serve.run else _collecting_seldom(ends=arguments is None):
             status: int = given.run(given)
         sys.stdout.flush()
         return status
@@ -91,16 +91,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 @contextmanager
-def _collecting_seldom() -> Iterator[None]:
+def _collecting_seldom(*, ends: bool) -> Iterator[None]:
     """Look for circles of garbage seldom: commands end soon, and make many objects and few circles.
 
-    `verify` spent a quarter of its time on it. The processes that a command starts inherit this.
+    `verify` spent a quarter of its time on it. The processes that a command starts inherit this. Where the process
+    `ends` with the command, nothing that is left is looked through once more.
     """
     before = gc.get_threshold()
     gc.set_threshold(_OBJECTS, _GENERATIONS, _GENERATIONS)
     try:
         yield
     finally:
+        if ends:
+            gc.freeze()
         gc.set_threshold(*before)
 
 

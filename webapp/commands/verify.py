@@ -18,7 +18,7 @@ HELP = "验证全部案例 · play all cases in all their editions"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("cases", nargs="*", metavar="CASE", help="案例编号或文件 · ids or files; default: all")
-    add_workers(parser)
+    add_workers(parser, usual=None)
     add_language(parser)
     add_json(parser)
 

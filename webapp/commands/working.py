@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from typing import TYPE_CHECKING
 
 from webapp.commands.output import whole_number
@@ -13,11 +14,15 @@ if TYPE_CHECKING:
 MOST_WORKERS = 64
 
 
-def add_workers(parser: argparse.ArgumentParser) -> None:
-    """Offer `--workers` and `--scheduler`, of which one can be given."""
+def add_workers(parser: argparse.ArgumentParser, usual: int | None = 1) -> None:
+    """Offer `--workers` and `--scheduler`, of which one can be given; `usual` is how many there are if none is.
+
+    None leaves that to `workers_of`: as many as this machine has cores.
+    """
+    usually = "；默认每核一个 · default: one for each core" if usual is None else ""
     either = parser.add_mutually_exclusive_group()
     either.add_argument(
-        "--workers", type=whole_number(1, MOST_WORKERS), default=1, metavar="N", help="进程数 · processes"
+        "--workers", type=whole_number(1, MOST_WORKERS), default=usual, metavar="N", help=f"进程数 · processes{usually}"
     )
     either.add_argument(
         "--scheduler",
@@ -31,4 +36,9 @@ def workers_of(arguments: argparse.Namespace) -> Workers:
     """Give the workers that were asked for. Raises WorkersFailed where they cannot be had."""
     from scenarios.spreading import workers
 
-    return workers(arguments.workers, arguments.scheduler)
+    return workers(arguments.workers or min(_cores(), MOST_WORKERS), arguments.scheduler)
+
+
+def _cores() -> int:
+    """How many cores this process may use, where the system says so, or else how many there are."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -74,8 +74,8 @@ def _damage(game: Game, unit: str, amount: int, player: str | None, doer: Doer) 
 def _damaged_by(game: Game, unit: str, doer: Doer) -> tuple[str, ...]:
     """The players whose damage is on a unit, once this is dealt."""
     by = doer if doer is not NOBODY else _opponent_in_combat(game, unit)
-    known = game.board.names(unit, DAMAGED_BY)
-    return known if by.player is None or by.player in known else (*known, by.player)
+    assert by.player is not None
+    return tuple(dict.fromkeys((*game.board.names(unit, DAMAGED_BY), by.player)))
 
 
 def _sources(game: Game, doer: Doer) -> tuple[str, ...]:

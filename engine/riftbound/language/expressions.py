@@ -113,11 +113,15 @@ class Selector:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """What several targets must fulfil as a group (352.11): total might, standing at one place, one controller."""
+    """What several targets must fulfil as a group (352.11 / 355.11): total might, one place, one controller.
+
+    Or `one_at_each_place`: no two of them stand at the same.
+    """
 
     might: Range | None = None
     same_place: bool = False
     same_controller: bool = False
+    one_at_each_place: bool = False
 
 
 OperandKind = Literal["self", "it", "choose", "pick", "all", "event", "named", "rest", "legend", "attached", "place"]

@@ -17,7 +17,7 @@ from engine.riftbound.language.memories import asks_of_conquests, asks_of_memori
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
-from engine.riftbound.language.within import tallies_within
+from engine.riftbound.language.within import parts_within, tallies_among
 
 
 class Mentions(NamedTuple):
@@ -56,6 +56,7 @@ def mentioned_by(
     `appended` are the abilities of its effect text, which another card has while this one is attached to it.
     """
     texts = (*texts_within(abilities, effect), *texts_within(appended, ()))
+    parts = tuple(parts_within(((*abilities, *appended), tuple(effect))))
     triggered = [text for text in texts if isinstance(text, Triggered)]
     named = frozenset((*keywords, *_given(texts, effect)))
     triggered += [KEYWORD_ABILITIES[name] for name in named if name in KEYWORD_ABILITIES]
@@ -65,11 +66,11 @@ def mentioned_by(
         replacements=any(isinstance(text, Replacement) for text in texts),
         more=len(texts) > len(abilities),
         elsewhere=any(ability.zone != "board" for ability in triggered),
-        conquests=any(asks_of_conquests(part) for part in (*texts, *effect)),
-        memories=any(asks_of_memories(part) for part in (*texts, *effect)),
+        conquests=any(map(asks_of_conquests, parts)),
+        memories=any(map(asks_of_memories, parts)),
         origins=_asks_of_origins(texts, triggered),
         mights=frozenset(one.might for ability in triggered for one in ability.patterns if one.might),
-        tallies=tallies_within(((*abilities, *appended), tuple(effect))),
+        tallies=tallies_among(parts),
         mights_off_board=any(isinstance(text, Passive) and _counts_off_board(text) for text in texts),
         keywords=named,
     )
@@ -98,7 +99,7 @@ def _counts_off_board(text: Passive) -> bool:
     """Whether a passive ability changes might by what lies off the board."""
     if text.might is None and text.sets_might is None:
         return False
-    return asks_of_what_is_off_board((text.condition, text.might, text.sets_might))
+    return any(map(asks_of_what_is_off_board, parts_within((text.condition, text.might, text.sets_might))))
 
 
 def _asks_of_origins(texts: Sequence[Text], triggered: Iterable[Triggered]) -> bool:

@@ -205,11 +205,12 @@ def read_operand(node: Node) -> Operand:
 
 
 def _read_together(node: Node) -> Together:
-    node.mapping(("might", "same_place", "same_controller"))
+    node.mapping(("might", "same_place", "same_controller", "one_at_each_place"))
+    apart = node.says("one_at_each_place")
+    if apart and len(node.value) > 1:
+        node.fail("what stands at different places is asked for nothing else together", "`one_at_each_place` alone")
     return Together(
-        optional(node.get("might"), read_range, None),
-        node.says("same_place"),
-        node.says("same_controller"),
+        optional(node.get("might"), read_range, None), node.says("same_place"), node.says("same_controller"), apart
     )
 
 

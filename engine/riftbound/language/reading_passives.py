@@ -145,7 +145,7 @@ def read_passive(place: Node) -> Passive:
         damaged=optional(place.get("damaged"), read_selector, None),
         unharmed_by=_read_unharmed(place.get("takes_no_damage")),
         unharmed_by_enemies=_is_of_enemies(place.get("takes_no_damage")),
-        forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
+        forbids=_read_forbids(place),
         choosers=_read_choosers(place),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
         extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(EXTRA_TRIGGERS), ""),
@@ -166,6 +166,15 @@ def read_passive(place: Node) -> Passive:
         abilities_repeats=optional(place.get("abilities_repeat"), read_repeats, ()),
         must_pay=_read_applied(place.get("opponents_pay_to_move_several_here")),
     )
+
+
+def _read_forbids(place: Node) -> tuple[str, ...]:
+    """Read `forbids: WORDS`; who gets no points must be said beside it. Raises Malformed."""
+    words: tuple[str, ...] = optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ())
+    affects = place.get("affects")
+    if not {"gain_points", "score_here"}.isdisjoint(words) and (affects is None or affects.value == "self"):
+        place["forbids"].fail("whose points are meant?", "`affects: {kind: player}` beside it")
+    return words
 
 
 def _read_choosers(place: Node) -> Selector | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
 
 from engine.riftbound.language.expressions import Amount
 from engine.riftbound.language.passives import Passive
@@ -18,7 +20,8 @@ def parts_within(node: object) -> Iterator[object]:
     elif isinstance(node, Mapping):
         held = iter(node.values())
     elif is_dataclass(node):
-        held = (getattr(node, one.name) for one in fields(node))
+        kind: Any = type(node)
+        held = (getattr(node, name) for name in _fields_of(kind))
     else:
         return
     for part in held:
@@ -26,9 +29,14 @@ def parts_within(node: object) -> Iterator[object]:
             yield from parts_within(part)
 
 
-def tallies_within(node: object) -> frozenset[str]:
-    """What a text asks to be counted: of players, and of objects; and whether it matters whose damage is on them."""
-    parts = tuple(parts_within(node))
+@cache
+def _fields_of(kind: Any) -> tuple[str, ...]:
+    """The fields of a kind of node: there are few kinds, and very many nodes."""
+    return tuple(one.name for one in fields(kind))
+
+
+def tallies_among(parts: Collection[object]) -> frozenset[str]:
+    """What parts of texts ask to be counted: of players, and of objects; and whether it matters whose damage it is."""
     asked = {part.tally for part in parts if isinstance(part, Amount) and part.tally}
     if any(isinstance(part, Passive) and part.any_damage_kills for part in parts):
         asked.add(DAMAGED_BY)

@@ -201,7 +201,6 @@ def _choose_killed(game: Game, player: str, card: str, terms: Terms) -> Steps[Te
             "pay.choose",
             payable or usable,
             about=card,
-            refused=lambda name: (game.refusal("pay.choose", name),),
         )
         settled = paying[answer[0]]
         writes: list[Write] = [(card, "named", tuple((name, found) for name, found in settled.named.items()))]

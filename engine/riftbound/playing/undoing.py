@@ -91,9 +91,7 @@ def _targets_matter(game: Game, player: str, source: str, effect: Sequence[Instr
     used = {source, *(one.object for one in sources(game, player, source))}
     context = Context(source, player)
     return any(
-        game.matcher.any_fits(operand.selector, used, context)
-        for operand in operands
-        if operand.selector is not None
+        game.matcher.any_fits(operand.selector, used, context) for operand in operands if operand.selector is not None
     )
 
 

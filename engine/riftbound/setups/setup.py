@@ -73,6 +73,9 @@ _SETUP_KEYS = (
     "decks",
 )
 
+_NUMBERS = ("points", "energy", "xp", "cards_played", "turns", "set_points", *COUNTED_EACH_TURN)
+"""What a setup says of a player in numbers."""
+
 
 def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
     """Make a game that stands as a setup says, of standard cards and those given. Raises Malformed below `setup`."""
@@ -171,10 +174,11 @@ class _Setup(Setup[Game]):
         return {3: "ffa3", 4: "2v2" if in_teams else "ffa4"}.get(len(self.players), "duel")
 
     def _player(self, name: str, place: Node) -> Iterator[Write]:
-        for key in ("points", "energy", "xp", "cards_played", "turns", "set_points", *COUNTED_EACH_TURN):
-            number = optional(place.get(key), lambda value: value.integer(0), 0)
-            if number or key == "points":
-                yield (name, key, number)
+        for key in _NUMBERS:
+            if key in place.value or key == "points":
+                number = optional(place.get(key), lambda value: value.integer(0), 0)
+                if number or key == "points":
+                    yield (name, key, number)
         if "power" in place:
             amounts = {
                 domain: value.integer(0, MOST_AT_ONCE)

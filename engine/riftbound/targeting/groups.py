@@ -6,6 +6,7 @@ Which groups do so is found from their might and places, not by forming all grou
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator, Sequence
 
 from engine.core.decisions import Refusal
@@ -23,8 +24,9 @@ def group_refusals(game: Game, operand: Operand, names: Sequence[str], context: 
         return ()
     total = sum(game.might(name) for name in names)
     apart = wanted.same_place and len({game.zone_of(name) for name in names}) > 1
+    doubled = wanted.one_at_each_place and len({game.zone_of(name) for name in names}) < len(names)
     several = wanted.same_controller and len({game.controller(name) for name in names}) > 1
-    if apart or several or not game.matcher.in_range(wanted.might, total, context):
+    if apart or doubled or several or not game.matcher.in_range(wanted.might, total, context):
         return (game.refusal("targets.group", "+".join(names)),)
     return ()
 
@@ -38,6 +40,11 @@ def groups(game: Game, operand: Operand, names: Sequence[str], sizes: range, con
         for size in sizes:
             yield from itertools.combinations(names, size)
         return
+    if operand.together.one_at_each_place:
+        for size in sizes:
+            for at in itertools.combinations(_by_place(game, names), size):
+                yield from itertools.product(*at)
+        return
     limits = game.matcher.limits(operand.together.might, context)
     if limits is None:
         return
@@ -49,10 +56,22 @@ def groups(game: Game, operand: Operand, names: Sequence[str], sizes: range, con
 def number_of_groups(game: Game, operand: Operand, names: Sequence[str], sizes: range, context: Context) -> int | None:
     """How many such groups there are; None where they are too many to count."""
     together = operand.together or Together()
+    if together.one_at_each_place:
+        return sum(
+            math.prod(map(len, at)) for size in sizes for at in itertools.combinations(_by_place(game, names), size)
+        )
     limits = game.matcher.limits(together.might, context)
     if limits is None:
         return 0
     return number_of_sets(_mights(game, names), _places(game, together, names), sizes, limits)
+
+
+def _by_place(game: Game, names: Sequence[str]) -> list[list[str]]:
+    """Objects by where they stand."""
+    found: dict[str | None, list[str]] = {}
+    for name in names:
+        found.setdefault(game.zone_of(name), []).append(name)
+    return list(found.values())
 
 
 def _mights(game: Game, names: Sequence[str]) -> list[int]:

@@ -17,6 +17,7 @@ from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import CHAIN, State
 from engine.riftbound.values.characteristics import Present, Seen, Values
 from engine.riftbound.values.said_of_objects import (
+    FURTHER,
     OF_CHOICES,
     OF_NAMES,
     OF_NUMBERS,
@@ -103,7 +104,14 @@ class Fitting(ABC):
             and ("side" not in asked or self._fits_side(selector.side, seen.controller, context))
             and not (selector.other and seen.id == context.source)
             and (asked.isdisjoint(OF_PLACE) or self._fits_place(selector, seen, context))
-            and ("chosen_champion" not in asked or self._fits_champion(selector.chosen_champion, seen))
+            and (asked.isdisjoint(FURTHER) or self._fits_further(selector, seen, context))
+        )
+
+    def _fits_further(self, selector: Selector, seen: Seen, context: Context) -> bool:
+        """Whether it fits what a selector says beyond what kind of thing it is, whose, and where."""
+        asked = selector.asked
+        return (
+            ("chosen_champion" not in asked or self._fits_champion(selector.chosen_champion, seen))
             and (asked.isdisjoint(OF_PRINT) or self._fits_print(selector, seen))
             and (asked.isdisjoint(OF_STATE) or self._fits_state(selector, seen))
             and (asked.isdisjoint(OF_NUMBERS) or self._fits_numbers(selector, seen, context))

@@ -38,3 +38,7 @@ OF_NUMBERS = frozenset(("might", "energy", "power"))
 OF_NAMES = frozenset(("except_named", "among"))
 OF_CHOICES = frozenset(("choosing", "not_choosing", "chosen_by"))
 OF_OTHERS = frozenset(("attached_to", "controller_of", "banished_with", "as_named"))
+FURTHER = frozenset(("chosen_champion", "owner", "options")).union(
+    OF_PRINT, OF_STATE, OF_NUMBERS, OF_NAMES, OF_CHOICES, OF_OTHERS
+)
+"""All that it can say beyond what kind of thing it is, whose, and where; most selectors say nothing of it."""

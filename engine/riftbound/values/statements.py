@@ -37,11 +37,8 @@ def speaks_of_player(state: DerivedState, one: Statement, player: str) -> bool:
     """Whether a passive ability that describes players speaks of one and holds for them, who is `that_player` in it."""
     context = replace(one.context, that_player=player)
     affects = one.ability.affects
-    return (
-        affects is not None
-        and state.matcher.holds(one.ability.condition, context)
-        and state.matcher.fits(affects, player, context)
-    )
+    assert affects is not None
+    return state.matcher.holds(one.ability.condition, context) and state.matcher.fits(affects, player, context)
 
 
 def speaks_of_item(state: DerivedState, one: Statement, item: str, player: str) -> bool:

@@ -51,6 +51,8 @@ CARDS: dict[str, Any] = {
         ({"passive": {"timing": "reaction"}}, "timing", "action"),
         ({"passive": {"keywords": [{"tank": {"count": "unit"}}]}}, "keywords", "assault"),
         ({"passive": {"forbids": ["score"]}}, "forbids", "score_here"),
+        ({"passive": {"forbids": ["gain_points"]}}, "forbids", "player"),
+        ({"passive": {"forbids": ["score_here"], "affects": "self"}}, "forbids", "player"),
         ({"passive": {"weakens_more": 0}}, "weakens_more", "1"),
         (
             {"triggered": {"when": "play", "do": [{"counter": {"what": {"choose": "spell"}, "to": "deck"}}]}},
