@@ -16,7 +16,7 @@ from webapp.offline.building.parts import write_part
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 GAMES = ("sanguosha",)
 MOMENTS = 10
-_VERSION = """async () => {
+VERSION_IN_USE = """async () => {
   for (const name of await caches.keys()) {
     if (!name.endsWith('listing')) continue;
     const cache = await caches.open(name);
@@ -81,7 +81,7 @@ def test_an_update_that_is_interrupted_at_ten_moments_leaves_the_old_version_and
 ) -> None:
     page = hand.new_page()
     install(page, host.address, GAMES)
-    old = page.evaluate(_VERSION)
+    old = page.evaluate(VERSION_IN_USE)
     newer = renew(tmp_path / "host" / "club")
     for moment in range(MOMENTS):
         arrived: list[str] = []
@@ -90,16 +90,16 @@ def test_an_update_that_is_interrupted_at_ten_moments_leaves_the_old_version_and
         expect(page.locator("dialog.manage .told")).to_contain_text("网络断了")
         page.unroute("**/parts/*.gz")
         assert len(arrived) == min(moment, 1)
-        assert page.evaluate(_VERSION) == old
+        assert page.evaluate(VERSION_IN_USE) == old
         assert page.evaluate(_ASK, f"{host.address}api/v1/search?q=1") == 200
     update(page)
     expect(page.locator("dialog.manage .told")).to_contain_text("新版本已经存好")
-    assert page.evaluate(_VERSION) == newer
+    assert page.evaluate(VERSION_IN_USE) == newer
     assert page.evaluate(_ASK, f"{host.address}api/v1/search?q=1") == 200
     host.stop()
     page.reload()
     started(page)
-    assert page.evaluate(_VERSION) == newer
+    assert page.evaluate(VERSION_IN_USE) == newer
 
 
 def test_where_there_is_no_room_it_is_told_and_goes_on_once_there_is(hand: BrowserContext, host: FolderServer) -> None:
@@ -110,7 +110,7 @@ def test_where_there_is_no_room_it_is_told_and_goes_on_once_there_is(hand: Brows
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 8_000_000})
     page.locator("button.main").click()
     expect(page.locator("main.offer .told")).to_contain_text("存储空间不够")
-    assert page.evaluate(_VERSION) is None
+    assert page.evaluate(VERSION_IN_USE) is None
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     install(page, host.address, GAMES)
 
