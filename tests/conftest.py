@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests import kept_home, kept_templates
-from tests.scheduling import WholeFiles, auto_workers, longest_first
+from tests.scheduling import WholeFiles, longest_first
 
 PROJECT = Path(__file__).resolve().parent.parent
 SHARED = PROJECT.parent / "shared"
@@ -44,14 +44,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> WholeFiles | None:
     """Hand out whole files in that order, where whole files are asked for."""
     return WholeFiles(config, log) if config.option.dist == "loadfile" else None
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """One worker for every core, and half as many again: half of what a test of the browser takes is waiting."""
-    if os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS"):
-        return None
-    return auto_workers(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -111,14 +111,6 @@ def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     return sorted(listed, key=lambda item: places[_file_of(item.nodeid)])
 
 
-def auto_workers(cores: int) -> int:
-    """How many workers `-n auto` takes on so many cores.
-
-    More than there are: one that drives a browser, or looks on at a server, has its core idle half the time.
-    """
-    return cores + (cores + 1) // 2
-
-
 def _file_of(name: str) -> str:
     return name.partition("::")[0]
 

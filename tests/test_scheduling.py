@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.scheduling import BUILDING, SECONDS, Numbered, WholeFiles, auto_workers, longest_first
+from tests.scheduling import BUILDING, SECONDS, Numbered, WholeFiles, longest_first
 
 
 def test_what_takes_long_comes_first_and_a_file_stays_together() -> None:
@@ -31,11 +31,6 @@ def test_what_needs_no_index_runs_while_one_is_built() -> None:
 
 def test_files_of_which_it_is_known_how_long_they_take_are_there(pytestconfig: pytest.Config) -> None:
     assert [file for file in SECONDS if not (pytestconfig.rootpath / file).is_file()] == []
-
-
-@pytest.mark.parametrize(("cores", "workers"), [(1, 2), (2, 3), (4, 6)])
-def test_there_are_more_workers_than_cores(cores: int, workers: int) -> None:
-    assert auto_workers(cores) == workers
 
 
 class Node:

@@ -77,7 +77,9 @@ def test_a_thread_in_which_a_loop_runs_can_ask_too(two, machines):
 
 def test_each_thread_of_a_worker_has_a_process_whose_main_thread_does_the_work(two):
     assert all(two.carry_out(in_main_thread, None, range(4), at_once=1))
-    own = {worker.pid for worker in psutil.process_iter() if "dask_worker" in " ".join(worker.cmdline())}
+    # Of a process that has ended meanwhile there is no command line any more.
+    running = psutil.process_iter(["cmdline"])
+    own = {process.pid for process in running if "dask_worker" in " ".join(process.info["cmdline"] or ())}
     doing = set(two.carry_out(process_of, None, range(20), at_once=1))
     assert 1 <= len(doing) <= 2
     assert not doing & own
