@@ -196,12 +196,11 @@ def _choose_killed(game: Game, player: str, card: str, terms: Terms) -> Steps[Te
             if not cost_refusals(game, player, card, paying[name])
             and has_targets(game, effect, Context(card, player, named=paying[name].named))
         )
-        answer = yield from game.choose(
-            player,
-            "pay.choose",
-            payable or usable,
-            about=card,
-        )
+
+        def refused(name: str, able: Names = usable) -> tuple[Refusal, ...]:
+            return (game.refusal("pay.would_not_do" if name in able else "pay.choose", name),)
+
+        answer = yield from game.choose(player, "pay.choose", payable or usable, about=card, refused=refused)
         settled = paying[answer[0]]
         writes: list[Write] = [(card, "named", tuple((name, found) for name, found in settled.named.items()))]
         game.record("pay.named", writes, player=player, subjects=(card, answer[0]))
