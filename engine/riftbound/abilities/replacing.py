@@ -13,7 +13,8 @@ from engine.riftbound.carrying_out import carry_out
 from engine.riftbound.citing.effect_text_steps import speaks_of_itself
 from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
-from engine.riftbound.state.snapshots import Event
+from engine.riftbound.language.words import REPLACEABLE
+from engine.riftbound.state.snapshots import Event, Snapshot
 from engine.riftbound.state.teams import as_friends
 from engine.riftbound.values.in_force import InForce
 
@@ -27,6 +28,8 @@ def replaced(game: Game, event: Event) -> Steps[bool]:
     Each applies once to an event: what comes of it in its place is not replaced by it once more. Both editions leave
     that open, and are read so, since it would have no end otherwise.
     """
+    # What is offered a card can speak of; of phases, which begin like events, some only.
+    assert event.kind in REPLACEABLE or event.kind.endswith("_phase"), event.kind
     if not game.mentions.replacements:
         return False
     open_to = [
@@ -97,12 +100,21 @@ def in_sequence(game: Game, events: Sequence[Event]) -> Steps[list[Event]]:
     return [*first, *(event for event in events if event not in first)]
 
 
+def unreplaced(game: Game, events: Sequence[Event]) -> Steps[list[Snapshot]]:
+    """The objects of events that happen together of which nothing takes the place (373), in the order given."""
+    still = []
+    for event in (yield from in_sequence(game, events)):
+        if event.object is not None and not (yield from replaced(game, event)):
+            still.append(event.object.id)
+    return [event.object for event in events if event.object is not None and event.object.id in still]
+
+
 def _is_limited(game: Game, one: InForce, ability: Replacement) -> bool:
     return ability.is_limited or (bool(one.record) and game.board.flag(one.record, "next_only"))
 
 
 def _ordered_by(game: Game, player: str, events: Sequence[Event]) -> Steps[list[Event]]:
-    """Let a player order the deaths of which the player's replacement effects speak."""
+    """Let a player order the events of which the player's replacement effects speak."""
     found = {event.object.id: event for event in events if event.object is not None}
     if len(found) < 2:
         return list(found.values())

@@ -9,7 +9,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.abilities.replacing import in_sequence, replaced
+from engine.riftbound.abilities.replacing import unreplaced
 from engine.riftbound.game import Game
 from engine.riftbound.state.snapshots import Event, Snapshot
 from engine.riftbound.zones import put
@@ -24,7 +24,7 @@ def discard(game: Game, player: str, count: int) -> Steps[tuple[str, ...]]:
     if number == 0:
         return ()
     answer = yield from game.choose(player, "discard", hand, least=number, most=number)
-    discarded = yield from _unreplaced(game, [Event("discard", game.snapshot(card), player) for card in answer])
+    discarded = yield from unreplaced(game, [Event("discard", game.snapshot(card), player) for card in answer])
     if discarded:
         own = game.board.text(GAME, "priority") == player
         also = ("discard.choice",) if own else ("discard.choice", "instruction.without_priority")
@@ -37,21 +37,12 @@ def discard(game: Game, player: str, count: int) -> Steps[tuple[str, ...]]:
 def discard_these(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
     """Discard certain cards from hands, as a text picks them."""
     seen = [game.snapshot(card) for card in cards]
-    discarded = yield from _unreplaced(game, [Event("discard", card, card.owner) for card in seen])
+    discarded = yield from unreplaced(game, [Event("discard", card, card.owner) for card in seen])
     if discarded:
         names = [card.id for card in discarded]
         put(game, names, "trash", "discard", player=player, writes=_count_discarded(game, discarded))
         yield from occurred(game, [Event("discard", card, card.owner) for card in discarded])
     return len(discarded)
-
-
-def _unreplaced(game: Game, discards: Sequence[Event]) -> Steps[list[Snapshot]]:
-    """The cards whose discard nothing replaces, in the order in which they were to be discarded (373)."""
-    found = []
-    for event in (yield from in_sequence(game, discards)):
-        if not (yield from replaced(game, event)) and event.object is not None:
-            found.append(event.object.id)
-    return [event.object for event in discards if event.object is not None and event.object.id in found]
 
 
 def _count_discarded(game: Game, cards: Sequence[Snapshot]) -> list[Write]:

@@ -8,7 +8,7 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.abilities.replacing import in_sequence, replaced
+from engine.riftbound.abilities.replacing import unreplaced
 from engine.riftbound.actions.applied_costs import may_move, moving_refusals, pay_for_moving
 from engine.riftbound.actions.status import exhaust
 from engine.riftbound.actions.staying import staying_refusals
@@ -229,11 +229,7 @@ def _unreplaced(game: Game, units: Sequence[str], to: str, player: str) -> Steps
     """The units whose move nothing replaces, be it with nothing at all (443.1.a)."""
     place = to if to in game.battlefields else None
     proposed = [Event("move", game.snapshot(one), player, place=place, origin=game.zone_of(one)) for one in units]
-    found = []
-    for event in (yield from in_sequence(game, proposed)):
-        if event.object is not None and not (yield from replaced(game, event)):
-            found.append(event.object.id)
-    return [unit for unit in units if unit in found]
+    return [one.id for one in (yield from unreplaced(game, proposed))]
 
 
 def _opened(game: Game, units: Sequence[str], place: str) -> tuple[str, ...]:
