@@ -335,7 +335,7 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
     raised = ("cost.ignored_raised",) if more else ()
     if offer.here:
         game.record("cost.ignored", player=player, subjects=(card,), also=raised)
-    elif terms.ignoring:
+    elif terms.ignoring and terms.ignoring != "any_and_all":
         game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,), also=raised)
     elif terms.instead is not None and game.edition.tells_of_other_costs:
         kind = "cost.flow" if offer.keyword == "flow" else "cost.instead"
@@ -363,6 +363,8 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
             domain = (*domain, *game.known("cost.discount_of_part"))
         game.record("cost.accelerate", player=player, subjects=(card,), also=domain)
     record_deflect(game, card)
+    if terms.ignoring == "any_and_all":  # applied to the total, once all is added that would raise it (356.5.a)
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,))
 
 
 def _choose_order(game: Game, player: str, card: str, found: tuple[Discount, ...]) -> Steps[tuple[Discount, ...]]:
