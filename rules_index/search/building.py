@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from rules_index.card_names import card_names, save_names
+from rules_index.card_names import NAMES_FILE, card_names, save_names
 from rules_index.documents import DOCUMENTS, SUPPLEMENTS
+from rules_index.importing.digest_files import DIGESTS
+from rules_index.keeping import mark_of_files
 from rules_index.search.backend import BackendFactory
 from rules_index.search.completions import CompletionGatherer, save_completions
 from rules_index.search.families import gather_families, save_families
@@ -21,7 +23,7 @@ from rules_index.search.notes import Noted
 from rules_index.search.parts import Ground, Parts
 from rules_index.search.places import PlaceGatherer, save_places
 from rules_index.search.segmenting import SEGMENTER_VERSION
-from rules_index.search.segments import Written, write_segments
+from rules_index.search.segments import Written, link_or_copy, write_segments
 from rules_index.search.vocabulary import gather_vocabulary, save_vocabulary
 from rules_index.terms import load_terms, terms_digest
 
@@ -96,9 +98,10 @@ def build_index(
 
 
 def _ground(source: RuleSource, others: Findables, factory: BackendFactory, formers: Iterable[Path]) -> Ground:
-    """What all segments have in common, and which of the earlier indices have it too."""
+    """What all segments have in common, and which of the earlier indices have it too: all that comes with Casebook."""
     asked = repr([rule.asked for each in source.documents for rule in source.rules(each.id)])
-    mark = _joined(asked, *_made_by(others, factory.name))
+    digests = mark_of_files(sorted(DIGESTS.glob("*.txt")), "")  # they tell which names of cards are everyday words
+    mark = _joined(asked, digests, *_made_by(others, factory.name))
     return Ground(mark, [] if factory.in_one else [each for each in _listed(formers) if each.ground == mark])
 
 
@@ -124,9 +127,16 @@ def _write_beside(folder: Path, source: RuleSource, parts: Parts, rules: Sequenc
     families = gather_families(numbers, source.standing, source.documents)
     save_families(families, folder)
     save_places(places.places(families), folder)
-    save_names(card_names(parts.cards), folder)
+    _write_card_names(folder, parts)
     save_grams(parts.table, folder)
     save_links(gather_links((rule for rule in rules if is_shelf(rule.document)), numbers), folder)
+
+
+def _write_card_names(folder: Path, parts: Parts) -> None:
+    if parts.formers:
+        link_or_copy(parts.formers[0].folder / NAMES_FILE, folder / NAMES_FILE)
+    else:
+        save_names(card_names(parts.cards), folder)
 
 
 def _names(source: RuleSource, parts: Parts) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
