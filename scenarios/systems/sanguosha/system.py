@@ -75,7 +75,7 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         fields = {field for player in game.players for field in game.board.fields(player) if field.startswith(MARK)}
         words = self.narrator.book.words
         marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}
-        return Cast((*game.players, SYSTEM), {**skills, **titles}, words=marks)
+        return Cast((*game.players, SYSTEM), {**skills, **titles}, edition=game.citations.edition, words=marks)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player, or the system, does. Raises Malformed or AmbiguousAction."""
