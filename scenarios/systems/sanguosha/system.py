@@ -77,7 +77,8 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         fields = {field for player in game.players for field in game.board.fields(player) if field.startswith(MARK)}
         words = self.narrator.book.words
         marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}
-        return Cast((*game.players, SYSTEM), {**forms, **skills, **titles}, words=marks)
+        names = {**forms, **skills, **titles}
+        return Cast((*game.players, SYSTEM), names, edition=game.citations.edition, words=marks)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player, or the system, does. Raises Malformed or AmbiguousAction."""
