@@ -1,4 +1,4 @@
-"""What may be spent on some things only is shown apart from the rest of a pool: on pages, at the terminal, in changes."""
+"""What may be spent on some things only is shown apart from the rest of a pool: on pages, the terminal, in changes."""
 
 from __future__ import annotations
 
