@@ -6,6 +6,7 @@ import gc
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 from rules_index.card_names import NAMES_FILE, card_names, save_names
@@ -53,8 +54,12 @@ def _joined(*marks: str) -> str:
     return hashlib.sha256("\0".join(marks).encode()).hexdigest()
 
 
+@cache
 def _code_digest() -> str:
-    """Changes with the code that reads rules and makes tokens: an index of another version is never opened."""
+    """Changes with the code that reads rules and makes tokens: an index of another version is never opened.
+
+    It is looked at once a process, which goes on with that code even where another has been installed meanwhile.
+    """
     digest = hashlib.sha256()
     for path in sorted((*_PACKAGE.rglob("*.py"), *_PACKAGE.glob("concordance/*.txt"))):
         digest.update(path.read_bytes())
@@ -99,7 +104,7 @@ def build_index(
 
 def _ground(source: RuleSource, others: Findables, factory: BackendFactory, formers: Iterable[Path]) -> Ground:
     """What all segments have in common, and which of the earlier indices have it too: all that comes with Casebook."""
-    asked = repr([rule.asked for each in source.documents for rule in source.rules(each.id)])
+    asked = repr([rule.asked for each in source.documents for rule in source.rules(each.id) if rule.asked])
     digests = mark_of_files(sorted(DIGESTS.glob("*.txt")), "")  # they tell which names of cards are everyday words
     mark = _joined(asked, digests, *_made_by(others, factory.name))
     return Ground(mark, [] if factory.in_one else [each for each in _listed(formers) if each.ground == mark])
