@@ -285,7 +285,7 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     if named is not None:
         yield from gain_as_played(game, player, card)
-    seen = game.snapshot(card)
+    seen = game.snapshot(card) if game.heeds("play") else None
     at = game.battlefield_of(card)
     event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid, origin=origin)
     yield from played(game, card, player, event)

@@ -334,9 +334,7 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
     if offer.here:
         game.record("cost.ignored", player=player, subjects=(card,), also=_raised(game, player, card, terms))
     elif terms.ignoring and terms.ignoring != "any_and_all":
-        game.record(
-            _IGNORED[terms.ignoring], player=player, subjects=(card,), also=_raised(game, player, card, terms)
-        )
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,), also=_raised(game, player, card, terms))
     elif terms.instead is not None and game.edition.tells_of_other_costs:
         kind = "cost.flow" if offer.keyword == "flow" else "cost.instead"
         also = _raised(game, player, card, terms)
