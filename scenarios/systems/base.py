@@ -107,7 +107,8 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name: here players and cards."""
-        return Cast(game.players, {one: game.card(one).titles for one in game.all_cards()})
+        titles = {one: game.card(one).titles for one in game.all_cards()}
+        return Cast(game.players, titles, edition=game.citations.edition)
 
     def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""

@@ -1,8 +1,8 @@
-"""Every bundled case, in each edition it runs in."""
+"""Every bundled case, one test for each edition it runs in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
@@ -12,6 +12,7 @@ from rules_index.library import Library
 from scenarios.case import Case
 from scenarios.citing import wrong_citations
 from scenarios.deciding import read_deciding
+from scenarios.reading import MalformedFixture
 from scenarios.replay import Replay
 from scenarios.running import run
 from scenarios.script import Outcome
@@ -22,6 +23,16 @@ from tests.bundled import CASES
 from tests.scenarios.telling import BOOKS, holes_of
 
 DECIDING = read_deciding(CASES.folder)
+
+
+def in_each_edition() -> Iterator[object]:
+    """All cases in all their editions; one that cannot be read is there as well, and fails."""
+    for case_id in CASES.cases:
+        try:
+            editions = CASES.case(case_id).editions
+        except MalformedFixture:
+            editions = ("unreadable",)
+        yield from (pytest.param(case_id, edition, id=f"{case_id}@{edition}") for edition in editions)
 
 
 @pytest.fixture(scope="module")
@@ -36,23 +47,10 @@ def citable(rules) -> Callable[[str], frozenset[str]]:
     return cache(lambda edition: frozenset(rule.number for rule in rules.citable(edition)))
 
 
-@pytest.mark.parametrize("case_id", CASES.cases)
-def test_case(case_id, citable):
-    """Each case in all its editions: one test for all that is asked of it, since a test costs more than most cases.
-
-    It is read here and not before, so that one that cannot be read fails, and who collects the tests waits for none.
-    """
+@pytest.mark.parametrize(("case_id", "edition"), list(in_each_edition()))
+def test_case(case_id, edition, citable):
+    """Each case in each edition: one test for all that is asked of it, since a test costs more than most cases."""
     case = CASES.case(case_id)
-    assert case.editions
-    for edition in case.editions:
-        try:
-            it_is_as_it_says(case, edition, citable)
-        except Exception as error:
-            error.add_note(f"in {edition}")
-            raise
-
-
-def it_is_as_it_says(case: Case, edition: str, citable: Callable[[str], frozenset[str]]) -> None:
     outcome = run(case, edition)
     replay = Replay(case, edition, outcome)
     it_holds_and_cites_well(replay, citable(edition))

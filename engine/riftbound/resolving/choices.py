@@ -57,8 +57,9 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
         if do.cost is not None:
             yield from pay(game, player, do.cost, context.source, context=context)
             also = ("pay.as_instructed",) if _pays_resources(game, do.cost) else ()
-            also = (*also, *later, *(game.known("instruction.paid_later") if later else ()))
-            game.record("instruction.may_paid", player=player, subjects=(context.source,), also=also)
+            priced = game.known("instruction.paid_later") if later and not do.linked else ()
+            step = "instruction.may_done" if do.linked else "instruction.may_paid"
+            game.record(step, player=player, subjects=(context.source,), also=(*also, *later, *priced))
         yield from carry_out(game, do.then, context)
 
 

@@ -119,7 +119,7 @@ def _add(game: Game, do: text.Add, context: Context) -> Steps[None]:
     times = 1 if do.times is None else number_meant(game, do.times, context)
     power = tuple((domain, amount * times) for domain, amount in do.power)
     for player in (yield from players_meant(game, do.player, context)) if times else ():
-        resources.add(game, player, do.energy * times, power, source=context.source)
+        resources.add(game, player, do.energy * times, power, source=context.source, only_for=do.only_for)
 
 
 @procedure(text.PlayToken)

@@ -102,7 +102,9 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         titled = (name for name in game.board.records() if game.board.text(name, "card"))
         named = (str(entry.subjects[1]) for entry in game.journal.entries if entry.kind == "name.card")
         words = {name: game.cards[name].titles for name in named}
-        return Cast(game.players, {name: game.card(name).titles for name in titled}, game.battlefields, words=words)
+        titles = {name: game.card(name).titles for name in titled}
+        edition = game.citations.edition
+        return Cast(game.players, titles, game.battlefields, edition=edition, words=words)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""
