@@ -144,7 +144,7 @@ def test_verifying_gives_the_same_though_a_worker_is_killed(two, machines):
 
 
 def test_exploring_gives_the_same_though_a_worker_is_killed(two, machines):
-    wanted = [(case.id, case.editions[0]) for case in list(CASES.cases.values())[760::90]]
+    wanted = [(case_id, CASES.case(case_id).editions[0]) for case_id in list(CASES.cases)[760::90]]
     alone = list(explore_all(CASES, wanted, limit=12))
     assert kill_one_after_the_first(explore_all(CASES, wanted, two, limit=12), machines) == alone
     assert sum(len(each.results) > 1 for each in alone) > 3
