@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import errno
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -175,10 +175,13 @@ class CaseLibrary:
         of `418.2.c`. The rules of a supplement are cited under the document that it supplements.
         Raises MalformedFixture.
         """
+        return [self.cases[case_id] for case_id in self.citing_ids(document, number)]
+
+    def citing_ids(self, document: str, number: str) -> Sequence[str]:
+        """The ids of the same cases, none of which is read for it. Raises MalformedFixture."""
         document = played_under(document)
         cited = self._cited(document)
-        found = cited.get((document, number)) or self._cited_below(document).get((document, number), [])
-        return [self.cases[case_id] for case_id in found]
+        return cited.get((document, number)) or self._cited_below(document).get((document, number), [])
 
     def deciding(self, document: str, number: str) -> frozenset[str]:
         """The ids of those among the cases that are evidence for a rule in which it decides a step, or a refusal.

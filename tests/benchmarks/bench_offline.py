@@ -14,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from scenarios.library import CaseLibrary
 from tests.benchmarks.figures import Figure, percentile
-from tests.browser.conftest import NAMES, PHONE
+from tests.browser.conftest import PHONE, WHOLE
 from tests.browser.offline.conftest import FolderServer, install, started
 from webapp.offline.building import build_site
 
@@ -82,7 +82,7 @@ _IN_VIEW = """() => {
 
 def measure() -> Iterator[Figure]:
     """Figures of a site of one game on this machine's Chromium; none of them where a site cannot be built."""
-    chromium = next((found for name in NAMES if (found := shutil.which(name))), None)
+    chromium = next((found for name in WHOLE if (found := shutil.which(name))), None)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         built = build_site(Path(folder) / "host" / "club", [GAME], home=Path(folder) / "home")
         yield Figure("to download for one game", built.sent / 1e6, "MB", 16)

@@ -136,8 +136,10 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     if game.told_later:
         yield from _and_told_later(game, events, order)
         return
-    events = (*events, *game.became_mighty())
     looked_for = game.mentions.events
+    if not looked_for:
+        return
+    events = (*events, *game.became_mighty())
     if not any(event.kind in looked_for for event in events):
         return
     _tell_who_left(game, events)

@@ -57,7 +57,8 @@ _UNITS_FIELDS = (ZONE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
 class State(AttachmentState):
     """A board read with the words of the game.
 
-    What is asked over and over is kept until a field changes that it is read from (`Board.keep`).
+    What is asked over and over is kept until a field changes that it is read from (`Board.keep`); what is asked most of
+    all is taken from there without a look whether it is there.
     """
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
@@ -175,10 +176,11 @@ class State(AttachmentState):
     @property
     def battlefields(self) -> tuple[str, ...]:
         """The battlefields on the board, in the order of the setup."""
-        found = self._battlefields.get(GAME)
-        if found is None:
+        try:
+            return self._battlefields[GAME]
+        except KeyError:
             found = self._battlefields[GAME] = self.board.names(GAME, "battlefields")
-        return found
+            return found
 
     @property
     def contested(self) -> tuple[str, ...]:
@@ -307,10 +309,11 @@ class State(AttachmentState):
 
     def is_card(self, name: str) -> bool:
         """Whether an id belongs to a card (and not to a player, a zone, an item or a modification)."""
-        found = self._is_card.get(name)
-        if found is None:
+        try:
+            return self._is_card[name]
+        except KeyError:
             found = self._is_card[name] = bool(self.board.text(name, "card") and self.board.text(name, "owner"))
-        return found
+            return found
 
     def all_cards(self) -> tuple[str, ...]:
         """Every card of the game, wherever it is, in the order in which they came into it."""
@@ -321,11 +324,12 @@ class State(AttachmentState):
 
     def card(self, name: str) -> Card:
         """What is printed on a card."""
-        found = self._cards.get(name)
-        if found is None:
+        try:
+            return self._cards[name]
+        except KeyError:
             key = self.board.text(name, "copies") or self.board.text(name, "card")
             found = self._cards[name] = self.cards[key]
-        return found
+            return found
 
     def is_token_of_itself(self, name: str) -> bool:
         """Whether it is a token where no copying lasts, which is everywhere but on the board (109, 177.1)."""
@@ -341,12 +345,13 @@ class State(AttachmentState):
     @property
     def mentions(self) -> Mentions:
         """What the texts of this game mention, or once did: what a copy leaves behind may still be looked for."""
-        found = self._mentions.get(GAME)
-        if found is None:
+        try:
+            return self._mentions[GAME]
+        except KeyError:
             found = self._mentions[GAME] = self._ever_mentioned = mentioned_together(
                 (self._ever_mentioned, mentioned_in(self.board, self.cards))
             )
-        return found
+            return found
 
     def text_of(self, key: str) -> Text:
         """The text of an ability that was created or granted, by its key (`card|number`)."""
@@ -378,10 +383,11 @@ class State(AttachmentState):
 
     def controller(self, card: str) -> str:
         """Who controls an object: of a card outside the board, its owner (183)."""
-        found = self._controllers.get(card)
-        if found is None:
+        try:
+            return self._controllers[card]
+        except KeyError:
             found = self._controllers[card] = self.board.text(card, "controller") or self.owner(card)
-        return found
+            return found
 
     def has_flag(self, card: str, flag: str) -> bool:
         """Whether an object is exhausted, stunned, buffed, an attacker or a defender."""

@@ -41,6 +41,9 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "condition.of_effect",
+    "control.contested_already",
+    "tracked.nothing",
     "choices.modes",
     "trigger.enters_where_it_looks",
     "trigger.used",
