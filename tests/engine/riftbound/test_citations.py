@@ -54,6 +54,7 @@ FROM_JULY_2026 = {
     "delayed.place",
     "play.action_skipped",
     "pay.as_instructed",
+    "name.in_one_language",
     *("add.restricted", "pay.restricted", "pay.which_restricted", "pay.with_restricted"),
     "pay.declined",
     "applied_cost.paid",
