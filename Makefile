@@ -63,18 +63,20 @@ soak: $(READY)
 # each kind of Riftbound, 2,000 duels to their end with decks of all five sets, and 20,000 sequences of Sanguosha that are
 # looked at answer by answer, a thousand of each kind in
 # which nothing legal is undone unannounced; then twenty of each that are set up again from any moment, or made smaller by
-# hypothesis.
+# hypothesis, and every later card played, with sixty answers after it.
 games: $(READY)
 	$(BIN)/python -m tests.engine.random_games $(WORK)
 	CASEBOOK_RANDOM_GAMES=20 $(BIN)/pytest -n 2 --dist load tests/engine/test_random_views.py \
-	    tests/engine/riftbound/test_random_play.py tests/scenarios/test_random_decks.py \
+	    tests/engine/riftbound/test_view.py tests/engine/riftbound/test_random_play.py \
+	    tests/scenarios/test_random_decks.py tests/scenarios/test_playing_each_card.py \
 	    tests/scenarios/test_journal_digests.py \
 	    -k "not test_random_games_stay_in_order"
 
 # Every rule as a page, every case in both languages and all its editions, with the tables of all its steps; the suite
-# takes one in twenty.
+# takes one in twenty. Of one case in twenty, the tables of all steps drawn together and one by one, in both languages.
 pages: $(READY)
-	CASEBOOK_PAGES=1 $(BIN)/pytest -n 2 --dist load tests/webapp/test_fresh_install.py
+	CASEBOOK_PAGES=1 $(BIN)/pytest -n 2 --dist load tests/webapp/test_fresh_install.py \
+	    tests/webapp/tables/test_frames.py
 
 # Casebook without network: installed in a real browser, cut off, updated, damaged, and asked what the server is asked. The
 # suite takes the site on a static host: installed, cut off, searched, a case, the sandbox, questions.

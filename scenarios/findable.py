@@ -15,7 +15,7 @@ from rules_index.search import Searcher
 from rules_index.search.findable import FindableCase
 from scenarios.case import GAMES, Case
 from scenarios.catalogue import gather, sources_digest
-from scenarios.evidence import evidence
+from scenarios.evidence import showing
 from scenarios.library import CaseLibrary
 from scenarios.phrasings import FOLDER, read_case_phrasings
 
@@ -51,7 +51,7 @@ class FindableShelf:
 
     def showing(self, document: str, number: str) -> Sequence[str]:
         """The ids of the cases that show a rule, those of the edition before where its own has none."""
-        return tuple(each.case.id for each in evidence(self._cases, self._concordances, document, number))
+        return tuple(each.case_id for each in showing(self._cases, self._concordances, document, number))
 
 
 @lru_cache(maxsize=1)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import difflib
 import errno
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from pathlib import Path
 
 from rules_index.documents import played_under
@@ -101,9 +102,7 @@ class CaseLibrary:
 
         Shared cards are included.
         """
-        table = (file for file in (self.folder / DECIDING,) if file.is_file())
-        for file in sorted((*table, *(file for game in GAMES for file in (self.folder / game).rglob("*.yaml")))):
-            yield file.relative_to(self.folder).as_posix(), file.stat()
+        yield from sorted(_statuses(self.folder), key=itemgetter(0))
 
     def case(self, case_id: str) -> Case:
         """Give the case with this id. Raises UnknownCase or MalformedFixture."""
@@ -117,8 +116,17 @@ class CaseLibrary:
         return difficulty.level if difficulty else None
 
     def interpreted(self) -> Iterator[Case]:
-        """The cases that read an ambiguous text in one way, in order of their ids. Raises MalformedFixture."""
-        return (case for case in self.cases.values() if case.interpretation)
+        """The cases that read an ambiguous text in one way, in order of their ids; the others are not read for it.
+
+        Raises MalformedFixture.
+        """
+        named = (each for each in self.cases if each in self._cases_read or self._may_read(each))
+        return (case for case in map(self.case, named) if case.interpretation)
+
+    def _may_read(self, case_id: str) -> bool:
+        """Whether the file of a case may hold an `interpretation`: the word stands in it, or something is escaped."""
+        content = content_of(self.locate(case_id))
+        return b"interpretation" in content or b"\\" in content
 
     def open(self, file: Path) -> Case:
         """Read a case from any file; inside the folder its id must be its path, elsewhere only well-formed.
@@ -175,10 +183,13 @@ class CaseLibrary:
         of `418.2.c`. The rules of a supplement are cited under the document that it supplements.
         Raises MalformedFixture.
         """
+        return [self.cases[case_id] for case_id in self.citing_ids(document, number)]
+
+    def citing_ids(self, document: str, number: str) -> Sequence[str]:
+        """The ids of the same cases, none of which is read for it. Raises MalformedFixture."""
         document = played_under(document)
         cited = self._cited(document)
-        found = cited.get((document, number)) or self._cited_below(document).get((document, number), [])
-        return [self.cases[case_id] for case_id in found]
+        return cited.get((document, number)) or self._cited_below(document).get((document, number), [])
 
     def deciding(self, document: str, number: str) -> frozenset[str]:
         """The ids of those among the cases that are evidence for a rule in which it decides a step, or a refusal.
@@ -291,6 +302,22 @@ def _ids(folder: Path) -> Iterator[str]:
             below = "/".join((game, *Path(top).relative_to(folder / game).parts))
             if not f"{below}/".startswith(f"{game}/{CARDS}/"):
                 yield from (f"{below}/{name.removesuffix('.yaml')}" for name in names if name.endswith(".yaml"))
+
+
+def _statuses(folder: Path) -> Iterator[tuple[str, os.stat_result]]:
+    """The files that `CaseLibrary.statuses` tells of, in no order. No paths are made: every search waits for it."""
+    table = folder / DECIDING
+    if table.is_file():
+        yield DECIDING, table.stat()
+    waiting = [game for game in GAMES if (folder / game).is_dir()]
+    while waiting:
+        below = waiting.pop()
+        with os.scandir(folder / below) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(f"{below}/{entry.name}")
+                elif entry.name.endswith(".yaml"):
+                    yield f"{below}/{entry.name}", entry.stat()
 
 
 def _nearest(wanted: str, known: Mapping[str, object]) -> list[str]:

@@ -102,11 +102,10 @@ class Script:
             self._going_on.carry_on(answered_next)
             self._stopped = True
         else:
-            self._act(who, place, position)
+            self._act(who, self._read(place, who), place, position)
 
-    def _act(self, player: str, place: Node, position: int | None = None) -> None:
+    def _act(self, player: str, said: Said, place: Node, position: int | None = None) -> None:
         """Answer the decision that a line of the script is meant for, and those whose answers it holds."""
-        said = self._read(place, player)
         if self._look(player, said, place, position):
             return
         if self.table.pending is not None:
@@ -283,7 +282,7 @@ class Script:
                 return tried(said.action, IllegalAction(player, str(said.action), refusals))
         before = tuple(self.table.answers)
         try:
-            self._act(player, place)
+            self._act(player, said, place)
         except Illegal as error:
             # Nobody asks where it was raised, and the traceback would hold on to all that was at work there.
             return tried(None, error.cause.with_traceback(None))

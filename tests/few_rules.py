@@ -1,7 +1,7 @@
 """Casebook with the digests of a few documents and the cases of one topic, for tests of what is done with an import.
 
-With all that is bundled an index takes half a minute to build, and each import asks for another. What the search makes
-of everything together, with imports and without, is tested by tests of the search and of a fresh install.
+With all that is bundled an index takes half a minute to build. What the search makes of everything together, with
+imports and without, is tested by tests of the search and of a fresh install.
 """
 
 from __future__ import annotations

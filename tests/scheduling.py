@@ -7,8 +7,7 @@ and eleven thousand of the cases half of one: what takes long and comes last lea
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -90,25 +89,34 @@ ANY_TEST = 0.003
 
 
 BUILDING = 120.0
-"""So many seconds of other tests are begun with, while the index of the shared home is built beside them."""
+"""So many seconds of other tests each worker begins with, while the index of the shared home is built beside them."""
 _WITH_INDEX = "shared_home"
 
 
-def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+def longest_first(items: Iterable[pytest.Item], workers: int = 1) -> list[pytest.Item]:
     """The same tests, by files: those that take longest first, and of two alike the one that was first.
 
-    Before them come some that need no index of all that is bundled, since it takes a while until there is one.
+    Before them come some that need no index of all that is bundled, for each of so many workers, since it takes a while
+    until there is one.
     """
     listed = list(items)
     tests = Counter(_file_of(item.nodeid) for item in listed)
     seconds = {file: SECONDS.get(file, ANY_TEST * count) for file, count in tests.items()}
     waiting = {_file_of(item.nodeid) for item in listed if _WITH_INDEX in getattr(item, "fixturenames", ())}
     ordered = sorted(seconds, key=lambda file: -seconds[file])
-    others = [file for file in ordered if file not in waiting]
-    before = [0.0, *accumulate(seconds[file] for file in others)]
-    first = [file for file, begun in zip(others, before, strict=False) if begun < BUILDING]
+    first = _while_building({file: seconds[file] for file in ordered if file not in waiting}, workers)
     places = {file: place for place, file in enumerate(dict.fromkeys([*first, *ordered]))}
     return sorted(listed, key=lambda item: places[_file_of(item.nodeid)])
+
+
+def _while_building(others: Mapping[str, float], workers: int) -> Iterator[str]:
+    """Those files, in their order, that are begun before every worker has been busy for as long as building takes."""
+    busy = [0.0] * workers
+    for file, seconds in others.items():
+        if min(busy) >= BUILDING:
+            return
+        busy[busy.index(min(busy))] += seconds
+        yield file
 
 
 def _file_of(name: str) -> str:

@@ -29,6 +29,25 @@ def test_what_needs_no_index_runs_while_one_is_built() -> None:
     assert sorted(ordered) == sorted([slowest, *taking])
 
 
+def test_no_worker_waits_for_the_index_while_another_has_one_long_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    long, half, rest = "tests/long.py", ["tests/a.py", "tests/b.py"], "tests/rest.py"
+    seconds = {
+        long: 2 * BUILDING,
+        "tests/needing.py": BUILDING,
+        **dict.fromkeys(half, BUILDING / 2),
+        rest: BUILDING / 4,
+    }
+    monkeypatch.setattr("tests.scheduling.SECONDS", seconds)
+    needing = SimpleNamespace(nodeid="tests/needing.py::test", fixturenames=["shared_home"])
+    free = [SimpleNamespace(nodeid=f"{file}::test", fixturenames=[]) for file in (rest, *half, long)]
+
+    def ordered(workers: int) -> list[str]:
+        return [item.nodeid.partition("::")[0] for item in longest_first([needing, *free], workers)]  # type: ignore[misc]
+
+    assert ordered(1) == [long, "tests/needing.py", *half, rest]
+    assert ordered(2) == [long, *half, "tests/needing.py", rest]
+
+
 def test_files_of_which_it_is_known_how_long_they_take_are_there(pytestconfig: pytest.Config) -> None:
     assert [file for file in SECONDS if not (pytestconfig.rootpath / file).is_file()] == []
 

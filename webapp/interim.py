@@ -13,7 +13,7 @@ from pathlib import Path
 from rules_index.deadline import TooSlow
 from rules_index.library import Library
 from rules_index.search import Completion, SearchResult
-from webapp.index_building import SECONDS
+from webapp.index_building import SECONDS_TO_ADD
 from webapp.service_bundle import Services
 from webapp.service_types import Complete, Search
 
@@ -74,5 +74,5 @@ class _Completing:
 def _among(documents: Collection[str], known: tuple[str, ...]) -> tuple[str, ...]:
     kept = tuple(each for each in documents if each in known) if documents else known
     if not kept:
-        raise TooSlow(SECONDS)
+        raise TooSlow(SECONDS_TO_ADD)
     return kept

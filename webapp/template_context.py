@@ -48,7 +48,8 @@ def _context() -> dict[str, Any]:
     return {
         "t": spoken,
         "label": spoken.label,
-        "label_of": lambda game: spoken.within(game).label,
+        "label_of": lambda game, edition="": spoken.within(game, edition).label,
+        "t_of": spoken.within,
         "of": spoken.of,
         "language": spoken.language,
         "language_tag": LANGUAGE_TAGS[spoken.language],

@@ -104,11 +104,13 @@ class Board:
         one in which nothing is found that belongs to this game alone: what is found in it before anything changes,
         all boards that begin like this one have in theirs from the start.
         """
-        return self._new_store(fields, but_for=False, shared=shared)
+        ready = next(self._ready, None)
+        return self._new_store(fields, but_for=False, shared=shared) if ready is None else ready
 
     def keep_but_for(self, fields: Container[str], *, shared: bool = False) -> _Store:
         """Give a store like `keep` that is emptied by a change of any field but certain ones."""
-        return self._new_store(fields, but_for=True, shared=shared)
+        ready = next(self._ready, None)
+        return self._new_store(fields, but_for=True, shared=shared) if ready is None else ready
 
     def let_go(self) -> None:
         """Empty all stores: what was found in them will not be asked for again."""
@@ -119,9 +121,6 @@ class Board:
                 store.clear()
 
     def _new_store(self, fields: Container[str], *, but_for: bool, shared: bool) -> _Store:
-        ready = next(self._ready, None)
-        if ready is not None:
-            return ready
         store: _Store = {}
         if shared:
             self._shared = [*self._shared, len(self._stores)]
@@ -232,7 +231,10 @@ class Board:
         changes = []
         records = self._records
         for record, field, value in writes:
-            fields = records.get(record, _NOTHING)
+            try:
+                fields = records[record]
+            except KeyError:
+                fields = _NOTHING
             before = fields.get(field)
             if before is value or (before == value and type(before) is type(value)):
                 continue

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from engine.core.board import Board
+from engine.core.citations import Citations
 from engine.core.decisions import Action, Refusal
 from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.core.journal import Journal
@@ -31,6 +32,7 @@ class Playing(Protocol):
 
     board: Board
     journal: Journal
+    citations: Citations
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -36,12 +36,14 @@ class Node:
     The places below it are made when they are first looked at, and are the same ever after.
     """
 
-    __slots__ = ("_below", "path", "value")
+    __slots__ = ("_allowed", "_below", "path", "value")
 
     def __init__(self, value: Any, path: Path = ()) -> None:
         self.value = value
         self.path = path
         self._below: dict[Any, Node] | None = None
+        self._allowed: dict[str, Any] | None = None
+        """The last keys of which it is known that a mapping here has no others."""
 
     def fail(self, message: str, expected: str = "") -> NoReturn:
         """Raise Malformed for this place."""
@@ -65,9 +67,12 @@ class Node:
 
     def mapping(self, allowed: Iterable[str] | None = None) -> Node:
         """Check for a mapping whose keys are all allowed; give the node itself."""
-        if not isinstance(self.value, (dict, Mapping)):
+        if self._allowed is not None and (allowed is None or allowed is self._allowed):
+            return self
+        if not self.is_mapping():
             self.fail(f"{self.value!r} is no mapping", "a mapping" + _choices(allowed))
         if isinstance(allowed, dict) and self.value.keys() <= allowed.keys():
+            self._allowed = allowed
             return self
         names = allowed if allowed is None or isinstance(allowed, (tuple, dict)) else list(allowed)
         for key in self.value:
@@ -93,13 +98,15 @@ class Node:
         return self._below
 
     def __contains__(self, key: str) -> bool:
-        return isinstance(self.value, (dict, Mapping)) and key in self.value
+        below = self._below
+        return self.is_mapping() and key in self.value if below is None else key in below
 
     def __getitem__(self, key: str) -> Node:
         """Go to a key that must be there."""
-        if key not in self:
+        found = self.get(key)
+        if found is None:
             self.fail(f"the key {key!r} is missing", f"a value under {key!r}")
-        return self._places()[key]
+        return found
 
     def required(self, key: str, example: str) -> Node:
         """Go to a key that must be there; where it is missing, an example says what should stand there."""
@@ -109,7 +116,9 @@ class Node:
 
     def get(self, key: str) -> Node | None:
         """Go to a key that may be missing."""
-        return self._places()[key] if key in self else None
+        if self._below is None and not self.is_mapping():
+            return None
+        return self._places().get(key)
 
     def first_of(self, keys: Iterable[str]) -> str | None:
         """The first of several keys that stands in a mapping, if one does."""

@@ -41,14 +41,14 @@ BLANK = "blank"
 class Adding(NamedTuple):
     """An ability that adds resources while a cost is paid: what it costs (exhaust or recycle), and what it adds, if so.
 
-    `kills` says that exhausting is not all, and that its source is killed as well. `only_for` are the kinds of card
-    that what it adds is meant for; none where it may be spent on anything.
+    `kills` says that exhausting is not all, and that its source is killed as well. `only_for` is what its
+    resources are meant for alone; empty where they may be spent on anything.
     """
 
     by: str
     energy: int
     power: Power
-    only_for: frozenset[str]
+    only_for: str
     kills: bool = False
     condition: Condition | None = None
 
@@ -218,7 +218,7 @@ def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
         parts = [part for part in ability.effect if isinstance(part, Add) and part.times is None]
         if len(parts) < len(ability.effect):
             continue  # It asks for more than its cost, and is used only outright.
-        only_for = frozenset(part.only_for for part in parts if part.only_for)
+        only_for = next((part.only_for for part in parts if part.only_for), "")
         power = next((part.power for part in parts), ())
         yield from (
             Adding(by, sum(part.energy for part in parts), power, only_for, cost.kill_self, ability.condition)

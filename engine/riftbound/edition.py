@@ -153,6 +153,9 @@ class Edition(ABC, Generic[Game]):
     tells_of_other_costs: ClassVar[bool] = False
     """Whether a rule says that another cost replaces the base cost of a card (356.1.a of 2026-07-16)."""
 
+    restricts_resources: ClassVar[bool] = False
+    """Whether what may be spent on some things only stays so in the pool (054.2 of 2026-07-16)."""
+
     cleans_up_before_choices: ClassVar[bool] = False
     """Whether a Cleanup comes as soon as an item is pending, before its choices (319.3, 354.4 of 2026-07-16)."""
 

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from engine.core.reading import LANGUAGES, Node, optional
 from engine.sanguosha.language.selections import read_rank
 from engine.sanguosha.language.skills import Skill, read_skill
-from engine.sanguosha.language.words import CARD_TYPES, GENDERS, SLOTS, SUITS
+from engine.sanguosha.language.tricks import NO_TEXT, TRICK_KEYS, Trick, read_trick
+from engine.sanguosha.language.words import CARD_TYPES, CHOSEN, EVERYBODY, GENDERS, SLOTS, SOLE, SUITS
 
 BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""
 CHARACTER, SKILL = "character", "skill"
 ONE_OTHER, YOURSELF = "other", "you"
-_CARD_KEYS = ("type", "name", "text", "suit", "rank", "slot", "target", "lianheng", "skills")
+_CARD_KEYS = ("type", "name", "text", "suit", "rank", "slot", "target", "lianheng", "skills", *TRICK_KEYS)
 _CHARACTER_KEYS = ("type", "name", "text", "kingdom", "gender", "health", "skills")
 
 
@@ -23,7 +24,7 @@ class PlayingCard:
     """One kind of playing card. A copy may have another suit and rank than is said here.
 
     `target` is whom its face lets one use it on; `lianheng` whether it bears that label (18). Equipment may
-    give `skills` to whoever has it in the slot of its kind.
+    give `skills` to whoever has it in the slot of its kind; `trick` is what an ordinary trick says.
     """
 
     name: str
@@ -36,6 +37,7 @@ class PlayingCard:
     target: str = ONE_OTHER
     lianheng: bool = False
     skills: tuple[str, ...] = ()
+    trick: Trick = NO_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,11 @@ def _playing_card(name: str, kind: str, node: Node, titles: Mapping[str, str], t
         node["slot"].fail(f"a {kind} card has no slot", "slot beside `type: equipment` only")
     if kind != "equipment" and "skills" in node:
         node["skills"].fail(f"a {kind} card gives nobody skills", "skills beside `type: equipment` only")
+    for key in TRICK_KEYS:
+        if kind != "trick" and key in node:
+            node[key].fail(f"a {kind} card says no such thing", f"{key} beside `type: trick` only")
+    everybody = EVERYBODY if "do" in node else ()
+    target = optional(node.get("target"), lambda word: word.text((*CHOSEN, *SOLE, *everybody)), ONE_OTHER)
     return PlayingCard(
         name=name,
         type=kind,
@@ -97,7 +104,8 @@ def _playing_card(name: str, kind: str, node: Node, titles: Mapping[str, str], t
         suit=optional(node.get("suit"), lambda word: word.text(SUITS), ""),
         rank=optional(node.get("rank"), read_rank, 0),
         slot=optional(node.get("slot"), lambda word: word.text(SLOTS), ""),
-        target=optional(node.get("target"), lambda word: word.text((ONE_OTHER, YOURSELF, "any")), ONE_OTHER),
+        target=target,
         lianheng=node.says("lianheng"),
         skills=node["skills"].texts() if "skills" in node else (),
+        trick=read_trick(node, target) if kind == "trick" else NO_TEXT,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from engine.core.decisions import Refusal
-from engine.sanguosha.cards import YOURSELF
+from engine.sanguosha.cards import YOURSELF, PlayingCard
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import TARGETING, Restriction
 from engine.sanguosha.language.words import AREAS, JUDGEMENT, SLOTS, SYSTEM, USING
@@ -71,11 +71,28 @@ def face_forbids(game: Game, card: str, user: str, player: str) -> tuple[Refusal
     return (game.refusal("use.wrong_target", card),) if wrong else ()
 
 
-def forbidden_to_use(game: Game, by: str, card: str) -> tuple[Refusal, ...]:
-    """What forbids a player to use a card, whatever else may be done with it: a skill, of its own or of others."""
-    found = (_is_on_side(one.to, owner, by) and game.fits(card, one.kind) for owner, one in game.restrictions(USING))
-    refusals = (game.refusal("use.forbidden", card),) if any(found) else ()
-    return (*refusals, *_banned(game, USING, by, card))
+def cannot_be_target(game: Game, card: str, what: PlayingCard, user: str, player: str) -> tuple[Refusal, ...]:
+    """What keeps a player from being a target of a card used as an ordinary trick: its face, or a skill (B7.2)."""
+    trick = what.trick
+    refusals = []
+    if what.target not in ("any", "all") and (player == user) != (what.target == YOURSELF):
+        refusals.append(game.refusal("use.not_on_its_face", card))
+    if trick.distance and game.distance(user, player) > trick.distance:
+        refusals.append(game.refusal("use.too_far", card))
+    if trick.cards_in and not set(game.places(trick.cards_in, (player,))) - {card}:
+        refusals.append(game.refusal("use.no_cards", card))
+    if any(owner == player and game.fits(card, one.kind, what) for owner, one in game.restrictions(TARGETING)):
+        refusals.append(game.refusal("use.no_target", card))
+    return tuple(refusals)
+
+
+def forbidden_to_use(game: Game, by: str, card: str, what: PlayingCard | None = None) -> tuple[Refusal, ...]:
+    """What forbids a player to use a card (as `what`), whatever else may be done with it: a skill, or an effect."""
+    skills = game.restrictions(USING)
+    found = (_is_on_side(one.to, owner, by) and game.fits(card, one.kind, what) for owner, one in skills)
+    step = "use.trick" if (what or game.card(card)).type == "trick" else "use"
+    refusals = (game.refusal(f"{step}.forbidden", card),) if any(found) else ()
+    return (*refusals, *_banned(game, USING, step, by, card, what))
 
 
 def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, ...]:
@@ -83,20 +100,22 @@ def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, 
     zone = game.zone_of(card)
     found = (_applies(game, one, owner, by, card, zone) for owner, one in game.restrictions(operation))
     refusals = (game.refusal(f"{operation}.forbidden", card),) if any(found) else ()
-    return (*refusals, *_banned(game, operation, by, card))
+    return (*refusals, *_banned(game, operation, operation, by, card))
 
 
-def _banned(game: Game, verb: str, by: str, card: str) -> tuple[Refusal, ...]:
-    """What an effect that lasts forbids somebody to do with a card (B6.2); the system is bound by none."""
+def _banned(
+    game: Game, verb: str, step: str, by: str, card: str, what: PlayingCard | None = None
+) -> tuple[Refusal, ...]:
+    """What an effect that lasts forbids somebody to do with a card, as `step` (B6.2); the system is bound by none."""
     seat, _, area = game.zone_of(card).rpartition(".")
     names = game.board.names
     found = (
         by in names(one, "to")
         and (verb == USING or (seat in names(one, "of") and any(area in AREAS[place] for place in ban.places)))
-        and game.fits(card, ban.kind)
+        and game.fits(card, ban.kind, what)
         for one, ban in game.bans(verb)
     )
-    return (game.refusal(f"{verb}.forbidden_for_a_while", card),) if any(found) else ()
+    return (game.refusal(f"{step}.forbidden_for_a_while", card),) if any(found) else ()
 
 
 def _applies(game: Game, restriction: Restriction, owner: str, by: str, card: str, zone: str) -> bool:

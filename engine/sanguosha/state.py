@@ -11,7 +11,7 @@ Records on the board, with their fields:
   which it is over has come); what it forbids: ban (counted from 1 among the bans of the text), to, of (players); the
   skill that it gives: skill, to
 - a card: card, face_down, suit and rank where they are not those printed, lianheng (its label), apart (kept out when
-  the hand was shuffled), and of one in a judgement area: targets, used_as
+  the hand was shuffled), and of one in a judgement area, or of a trick that is being used: targets, used_as
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from engine.sanguosha.language.skills import Restriction, Skill
 from engine.sanguosha.language.words import AREAS, DECK, HAND, JUDGEMENT, RED_SUITS, SHARED_ZONES, SLOTS
 
 USED_AS = "used_as"
-"""The field of a card in a judgement area that names the delayed trick as which it was used."""
+"""The field of a card in a judgement area, or of one being used, that names the trick as which it was used."""
 LASTING = "lasting"
 """The field of the game that lists the effects which last for a while."""
 MARK = "mark."
@@ -145,6 +145,17 @@ class State(BoardState):
         """How many of one mark a player has."""
         return self.board.number(player, MARK + name)
 
+    def distance(self, player: str, other: str) -> int:
+        """How far another is: seats the shorter way round, with the horses of both, never less than 1 (B7.8)."""
+        apart = abs(self.players.index(player) - self.players.index(other))
+        seats = min(apart, len(self.players) - apart)
+        return max(1, seats + self._rides(other, "defensive_horse") - self._rides(player, "offensive_horse"))
+
+    def _rides(self, player: str, slot: str) -> bool:
+        """Whether a horse of a kind lies face up in the slot of its kind."""
+        horses = self.zone(f"{player}.{slot}")
+        return any(self.card(one).slot == slot and not self.is_face_down(one) for one in horses)
+
     # -- zones ------------------------------------------------------------------------------------------------
 
     def zone_of(self, card: str) -> str:
@@ -197,7 +208,7 @@ class State(BoardState):
         return found
 
     def counts_as(self, name: str) -> PlayingCard:
-        """What a card is where it lies: the delayed trick as which it was used, or what is printed on it (2.5)."""
+        """What a card is where it lies: the trick as which it was used (2.5, B7.6), or what is printed on it."""
         used_as = self.board.text(name, USED_AS)
         card = self.cards[used_as] if used_as else self.card(name)
         assert isinstance(card, PlayingCard)
@@ -220,9 +231,9 @@ class State(BoardState):
         """Whether a card lies with its back up."""
         return self.board.flag(name, "face_down")
 
-    def fits(self, name: str, kind: Kind) -> bool:
-        """Whether a card is of a kind."""
-        card = self.counts_as(name)
+    def fits(self, name: str, kind: Kind, what: PlayingCard | None = None) -> bool:
+        """Whether a card is of a kind, as what it counts as where it lies or, used as `what`, as that."""
+        card = what or self.counts_as(name)
         return (
             (not kind.type or card.type in kind.type)
             and (not kind.card or card.name in kind.card)

@@ -5,6 +5,7 @@
 
 from rules_index.card_names.finding import CardFinder
 from rules_index.card_names.gathering import NamedCard, card_names
+from rules_index.card_names.names import FILE as NAMES_FILE
 from rules_index.card_names.names import CardNames, read_names, save_names
 
-__all__ = ["CardFinder", "CardNames", "NamedCard", "card_names", "read_names", "save_names"]
+__all__ = ["NAMES_FILE", "CardFinder", "CardNames", "NamedCard", "card_names", "read_names", "save_names"]

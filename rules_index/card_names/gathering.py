@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Protocol
@@ -46,7 +47,22 @@ class NamedCard(Protocol):
 
 def card_names(cards: Iterable[NamedCard]) -> CardNames:
     """All that a finder needs to know of these cards, in their order: of two with one name the first is found first."""
-    known = tuple(cards)
+    return _names_of(tuple(_Card(card.id, card.game, tuple(card.names), tuple(card.other_names)) for card in cards))
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """What is known of a card, and nothing else, so that two alike are one."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    other_names: tuple[str, ...]
+
+
+@lru_cache(maxsize=2)
+def _names_of(known: tuple[_Card, ...]) -> CardNames:
+    """Gather the names once for all indexes that a process builds: how the rules speak takes longest."""
     speech = _speech(known)
     keys: dict[str, tuple[KeyKind, dict[int, None]]] = {}
     for place, card in enumerate(known):

@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from rules_index.search.families import Families
-
 Postings = Mapping[int, float]
 """The weight of something in each rule that holds it, by the rule's ordinal."""
 
@@ -173,15 +171,48 @@ class SearchBackend(Protocol):
         ...
 
 
-class BackendFactory(Protocol):
-    """How an engine is written to and opened; both work on a folder of the engine's own files."""
+class Segment(Protocol):
+    """A part of an index, open for reading: the rules of some documents, each by its place in the segment."""
 
-    name: str
-
-    def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
-        """Write an index of the rules, in reading order, into an empty folder."""
+    @property
+    def count(self) -> int:
+        """How many rules it holds."""
         ...
 
-    def open(self, folder: Path, families: Families) -> SearchBackend:
-        """Open an index for reading. The caller vouches that the folder is its own."""
+    def counts(self, field: str, token: str) -> Iterable[tuple[int, float]]:
+        """The rules that hold a token in a field, in reading order; with its count there over the length scale."""
+        ...
+
+    def ordinals(self, key: str, text: str) -> Sequence[int]:
+        """The rules with a `number`, of a `kind`, or with a number among their `ancestors`, in reading order."""
+        ...
+
+    def priors(self) -> Sequence[float]:
+        """The prior of each rule."""
+        ...
+
+    def stored(self, ordinal: int) -> StoredRule:
+        """What is kept of a rule."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the files."""
+        ...
+
+
+class BackendFactory(Protocol):
+    """How the segments of an engine are written and opened; both work on a folder of the engine's own files.
+
+    `in_one` tells that an index has one segment of everything, and not one for each document and each shelf of cases.
+    """
+
+    name: str
+    in_one: bool
+
+    def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
+        """Write a segment of the rules, in reading order, into an empty folder."""
+        ...
+
+    def open(self, folder: Path) -> Segment:
+        """Open a segment for reading. The caller vouches that the folder is its own."""
         ...

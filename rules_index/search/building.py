@@ -4,40 +4,62 @@ from __future__ import annotations
 
 import gc
 import hashlib
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
-from rules_index.card_names import NamedCard, card_names, save_names
-from rules_index.folding import fold, simplify
-from rules_index.model import Rule
-from rules_index.search.backend import TOKEN_FIELDS, BackendFactory, IndexedRule
+from rules_index.card_names import NAMES_FILE, card_names, save_names
+from rules_index.documents import DOCUMENTS, SUPPLEMENTS
+from rules_index.importing.digest_files import DIGESTS
+from rules_index.keeping import mark_of_files
+from rules_index.search.backend import BackendFactory
 from rules_index.search.completions import CompletionGatherer, save_completions
 from rules_index.search.families import gather_families, save_families
-from rules_index.search.fields import AskedHere, FieldMaker, RuleSource, Words, words_by
-from rules_index.search.findable import FindableCase, Findables, shelf_of
-from rules_index.search.grams import GramTable, gather_grams, save_grams
+from rules_index.search.fields import RuleSource
+from rules_index.search.findable import Findables, is_shelf
+from rules_index.search.grams import save_grams
 from rules_index.search.links import gather_links, save_links
+from rules_index.search.notes import Noted
+from rules_index.search.parts import Ground, Parts
 from rules_index.search.places import PlaceGatherer, save_places
-from rules_index.search.segmenting import SEGMENTER_VERSION, JiebaSegmenter
-from rules_index.search.stemming import stem
-from rules_index.search.tokenizing import pieces
+from rules_index.search.segmenting import SEGMENTER_VERSION
+from rules_index.search.segments import Written, link_or_copy, write_segments
 from rules_index.search.vocabulary import gather_vocabulary, save_vocabulary
-from rules_index.terms import Terms, load_terms, terms_digest
+from rules_index.terms import load_terms, terms_digest
 
-ENGINE_FOLDER = "engine"
 _PACKAGE = Path(__file__).parent.parent
 
 
 def fingerprint(source: RuleSource, others: Findables, engine: str) -> str:
     """Stands for all that an index is made from and by: texts, cases, terms, this code, segmenter and engine."""
-    marks = (source.fingerprint(), others.fingerprint(), terms_digest(), _code_digest(), SEGMENTER_VERSION, engine)
+    return _joined(source.fingerprint(), *_made_by(others, engine))
+
+
+def holds_nothing_imported(source: RuleSource) -> bool:
+    """Whether all that was read of a library comes with Casebook: there is no official text, and no other document."""
+    known = {document.id for document in (*DOCUMENTS, *SUPPLEMENTS)}
+    return all(
+        document.id in known and not any(rule.official for rule in source.rules(document.id))
+        for document in source.documents
+    )
+
+
+def _made_by(others: Findables, engine: str) -> tuple[str, ...]:
+    """What all segments of an index are made by: cases, terms, this code, segmenter and engine."""
+    return others.fingerprint(), terms_digest(), _code_digest(), SEGMENTER_VERSION, engine
+
+
+def _joined(*marks: str) -> str:
     return hashlib.sha256("\0".join(marks).encode()).hexdigest()
 
 
+@cache
 def _code_digest() -> str:
-    """Changes with the code that reads rules and makes tokens: an index of another version is never opened."""
+    """Changes with the code that reads rules and makes tokens: an index of another version is never opened.
+
+    It is looked at once a process, which goes on with that code even where another has been installed meanwhile.
+    """
     digest = hashlib.sha256()
     for path in sorted((*_PACKAGE.rglob("*.py"), *_PACKAGE.glob("concordance/*.txt"))):
         digest.update(path.read_bytes())
@@ -64,110 +86,66 @@ def _forget_what_is_new() -> None:
         gc.unfreeze()
 
 
-def build_index(folder: Path, source: RuleSource, others: Findables, factory: BackendFactory) -> None:
-    """Write the engine's index, and what is kept beside it, into an empty folder."""
-    terms = load_terms()
-    listed = list(others.cases())
-    segmenter = JiebaSegmenter(sorted(terms.all_names()), searchable_characters(source, listed))
-    words, asked = words_by(segmenter), asked_by(source)
-    table = gather_grams(_phrasings(source, listed))
-    seen: set[str] = set()
-    engine_folder = folder / ENGINE_FOLDER
-    engine_folder.mkdir()
-    rules = chain.from_iterable(
-        FieldMaker(each.id, terms, words, table, game=each.game).indexed(source, others, asked)
-        for each in source.documents
-    )
-    shelves = _shelves(source, listed)
-    gatherer, places, numbers = CompletionGatherer(), PlaceGatherer(), dict[str, list[str]]()
-    watched = places.watching(gatherer.watching(rules))
-    every = chain(watched, _indexed_cases(shelves, terms, words, table))
-    factory.build(engine_folder, _remembering(every, seen, numbers))
-    cards = list(others.cards())
-    seen.update(_card_words(cards))
-    names = {document.id: terms.names_in_query(document.id, document.game) for document in source.documents}
-    names |= {shelf: terms.names_in_query(like) for shelf, (like, _) in shelves.items()}
+def build_index(
+    folder: Path, source: RuleSource, others: Findables, factory: BackendFactory, formers: Iterable[Path] = ()
+) -> None:
+    """Write the segments of an index, and what is kept beside them, into an empty folder.
+
+    What an earlier index has of the same texts is taken over from there, so that an import costs its own document
+    alone; `formers` are the folders of such indices, for which the caller vouches.
+    """
+    ground = _ground(source, others, factory, formers)
+    parts = Parts(ground, source, others, load_terms())
+    notes = write_segments(folder, ground.mark, parts.of_engine(factory), factory, ground.formers)
+    rules = [rule for of_part in notes for rule in of_part.rules]
+    words = set[str]().union(*(of_part.words for of_part in notes))
+    _write_beside(folder, source, parts, rules, words)
+
+
+def _ground(source: RuleSource, others: Findables, factory: BackendFactory, formers: Iterable[Path]) -> Ground:
+    """What all segments have in common, and which of the earlier indices have it too: all that comes with Casebook."""
+    asked = repr([rule.asked for each in source.documents for rule in source.rules(each.id) if rule.asked])
+    digests = mark_of_files(sorted(DIGESTS.glob("*.txt")), "")  # they tell which names of cards are everyday words
+    mark = _joined(asked, digests, *_made_by(others, factory.name))
+    return Ground(mark, [] if factory.in_one else [each for each in _listed(formers) if each.ground == mark])
+
+
+def _listed(formers: Iterable[Path]) -> Iterator[Written]:
+    for folder in formers:
+        with suppress(OSError, ValueError, LookupError, TypeError):  # one that another Casebook has written
+            yield Written.of(folder)
+
+
+def _write_beside(folder: Path, source: RuleSource, parts: Parts, rules: Sequence[Noted], words: set[str]) -> None:
+    """Write what is kept beside the segments: words, names, and how rules, cases and editions belong together."""
+    completions, places, numbers = CompletionGatherer(), PlaceGatherer(), dict[str, list[str]]()
+    for rule in rules:
+        completions.note(rule)
+        places.note(rule)
+        numbers.setdefault(rule.document, []).append(rule.number)
+    terms, dictionary = parts.terms, parts.dictionary
     labels = {concept.id: (concept.zh, concept.en) for concept in terms.concepts}
-    vocabulary = gather_vocabulary(seen, names, labels, segmenter)
+    known = words | set(parts.card_words())
+    vocabulary = gather_vocabulary(known, _names(source, parts), labels, dictionary.frequency, dictionary.total)
     save_vocabulary(vocabulary, folder)
-    save_completions(gatherer.completions(vocabulary), folder)
+    save_completions(completions.completions(vocabulary), folder)
     families = gather_families(numbers, source.standing, source.documents)
     save_families(families, folder)
     save_places(places.places(families), folder)
-    save_names(card_names(cards), folder)
-    save_grams(table, folder)
-    save_links(gather_links(listed, numbers), folder)
+    _write_card_names(folder, parts)
+    save_grams(parts.table, folder)
+    save_links(gather_links((rule for rule in rules if is_shelf(rule.document)), numbers), folder)
 
 
-def _phrasings(source: RuleSource, cases: Iterable[FindableCase]) -> Iterator[str]:
-    """Every way to ask for a rule or a case, folded, each once."""
-    of_rules = (rule.asked for each in source.documents for rule in source.rules(each.id))
-    of_cases = (line for case in cases for line in (*case.title.values(), *case.question.values(), *case.asked))
-    every = chain((line for asked in of_rules for line in (*asked.zh, *asked.en)), of_cases)
-    return (fold(line).folded for line in dict.fromkeys(every))
+def _write_card_names(folder: Path, parts: Parts) -> None:
+    if parts.formers:
+        link_or_copy(parts.formers[0].folder / NAMES_FILE, folder / NAMES_FILE)
+    else:
+        save_names(card_names(parts.cards), folder)
 
 
-def asked_by(source: RuleSource) -> AskedHere:
-    """Give the ways to ask for a rule, but for those of a newer edition of it, which lends them (`families.py`)."""
-    rules = {(rule.document, rule.number): rule for each in source.documents for rule in source.rules(each.id)}
-    editions = {document.id: document.edition for document in source.documents}
-
-    def asked(rule: Rule) -> list[str]:
-        own = [*rule.asked.zh, *rule.asked.en]
-        standing = source.standing(rule.document, rule.number) if own else ()
-        newer = [each for each in standing if editions.get(each.document, "") > editions[rule.document]]
-        others = [rules[each.document, each.number].asked for each in newer if each.number is not None]
-        lent = {line for other in others for line in (*other.zh, *other.en)}
-        return [line for line in own if line not in lent]
-
-    return asked
-
-
-Shelves = dict[str, tuple[str, list[FindableCase]]]
-"""The cases of each game by the name of their shelf, with the document whose names for things they use."""
-
-
-def _shelves(source: RuleSource, cases: Iterable[FindableCase]) -> Shelves:
-    by_game: dict[str, list[FindableCase]] = {}
-    for case in cases:
-        by_game.setdefault(case.game, []).append(case)
-    like = {game: next((each.id for each in source.documents if each.game == game), game) for game in by_game}
-    return {shelf_of(game): (like[game], listed) for game, listed in by_game.items()}
-
-
-def _indexed_cases(shelves: Shelves, terms: Terms, words: Words, table: GramTable) -> Iterator[IndexedRule]:
-    for shelf, (like, listed) in shelves.items():
-        maker = FieldMaker(like, terms, words, table, shelf)
-        yield from (maker.indexed_case(case) for case in listed)
-
-
-def _card_words(cards: Iterable[NamedCard]) -> Iterator[str]:
-    """The words of the names of cards: a query that holds one is not misspelt."""
-    for card in cards:
-        for name in (*card.names, *card.other_names):
-            for piece in pieces(fold(name).folded):
-                if piece.sort in ("word", "han"):
-                    yield stem(piece.text) if piece.sort == "word" else piece.text
-
-
-def searchable_characters(source: RuleSource, cases: Iterable[FindableCase] = ()) -> set[str]:
-    """All characters that the texts will hold once they are in search spelling."""
-    texts = (text for document in source.documents for rule in source.rules(document.id) for text in _texts(rule))
-    of_cases = (text for case in cases for part in (case.title, case.question, case.ruling) for text in part.values())
-    named = (name for case in cases for name in (*case.cards, *case.asked))
-    return set(simplify("".join(chain(texts, of_cases, named))))
-
-
-def _texts(rule: Rule) -> tuple[str, ...]:
-    """All that is searched of a rule."""
-    shown = (rule.title, rule.text, rule.text_en, rule.official)
-    return (*shown, *rule.examples, *rule.official_examples, *rule.asked.zh, *rule.asked.en)
-
-
-def _remembering(rules: Iterable[IndexedRule], seen: set[str], numbers: dict[str, list[str]]) -> Iterator[IndexedRule]:
-    """Pass rules on and note their tokens and numbers, so that they are made only once and never all in memory."""
-    for rule in rules:
-        for name in TOKEN_FIELDS:
-            seen.update(rule.tokens.get(name, ()))
-        numbers.setdefault(rule.stored.document, []).append(rule.stored.number)
-        yield rule
+def _names(source: RuleSource, parts: Parts) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """For each document, and each shelf of cases, what concepts a name may mean there."""
+    terms = parts.terms
+    names = {document.id: terms.names_in_query(document.id, document.game) for document in source.documents}
+    return names | {shelf: terms.names_in_query(like) for shelf, like in parts.shelves.items()}

@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from pathlib import Path
 
 from rules_index.folding import fold_key, has_han
 from rules_index.model import Kind
-from rules_index.search.backend import IndexedRule, StoredRule
 from rules_index.search.fields import concept_token
+from rules_index.search.notes import Noted
 from rules_index.search.vocabulary import Vocabulary
 
 _FILE = "completions.json"
 # Headings of glossaries name a thing twice: `Awake ——备战`, `一、人格騎升(Persona Ride)`.
 _BETWEEN_NAMES = re.compile(r"——|[/(（)）]")
 _ENUMERATION = re.compile(r"^(?:[一二三四五六七八九十a-zA-Z]{1,2}|\d{1,2})[、.．]\s*")
-_GIST = 24
 
 
 class CompletionKind(StrEnum):
@@ -66,18 +65,27 @@ class Completions:
 
 
 class CompletionGatherer:
-    """Notes what can be offered while the rules pass by on their way into an index."""
+    """Gathers what can be offered from what is noted of the rules, in the order of the index."""
 
     def __init__(self) -> None:
         self._mentions: dict[str, int] = {}
         self._titles: dict[str, Entry] = {}
         self._numbers: dict[str, Entry] = {}
 
-    def watching(self, rules: Iterable[IndexedRule]) -> Iterator[IndexedRule]:
-        """Pass the rules on, and note their numbers, headings and concepts."""
-        for rule in rules:
-            self._note(rule)
-            yield rule
+    def note(self, rule: Noted) -> None:
+        """Note the number, the heading and the concepts of a rule."""
+        for token in rule.concepts:
+            self._mentions[token] = self._mentions.get(token, 0) + 1
+        label = (rule.title, rule.title_en)
+        if "~" not in rule.number:
+            depth = rule.number.count(".")
+            entry = self._numbers.setdefault(rule.number, Entry(rule.number, CompletionKind.NUMBER, -depth))
+            entry.labels[rule.document] = label if rule.kind == Kind.HEADING else (rule.gist, rule.title_en)
+        if rule.kind == Kind.HEADING:
+            for text in _names_in_title(rule.title, rule.title_en):
+                entry = self._titles.setdefault(fold_key(text), Entry(text, CompletionKind.TITLE, 0))
+                entry.weight += 1
+                entry.labels.setdefault(rule.document, label)
 
     def completions(self, vocabulary: Vocabulary) -> Completions:
         """All that was noted, with the names of the concepts that the rules speak of."""
@@ -93,21 +101,6 @@ class CompletionGatherer:
         }
         return Completions(entries, tuple(sorted(keys)))
 
-    def _note(self, rule: IndexedRule) -> None:
-        for token in rule.concepts:
-            self._mentions[token] = self._mentions.get(token, 0) + 1
-        stored = rule.stored
-        label = (stored.title, stored.title_en)
-        if "~" not in stored.number:
-            depth = stored.number.count(".")
-            entry = self._numbers.setdefault(stored.number, Entry(stored.number, CompletionKind.NUMBER, -depth))
-            entry.labels[stored.document] = label if stored.kind == Kind.HEADING else (_gist(stored), stored.title_en)
-        if stored.kind == Kind.HEADING:
-            for text in _names_in_title(stored.title, stored.title_en):
-                entry = self._titles.setdefault(fold_key(text), Entry(text, CompletionKind.TITLE, 0))
-                entry.weight += 1
-                entry.labels.setdefault(stored.document, label)
-
     def _terms(self, vocabulary: Vocabulary) -> list[Entry]:
         """An entry for each name of each concept, in the documents that speak of it."""
         terms: dict[tuple[str, str], Entry] = {}
@@ -122,12 +115,6 @@ class CompletionGatherer:
                         entry.weight += mentions
                         entry.labels[document] = label
         return list(terms.values())
-
-
-def _gist(rule: StoredRule) -> str:
-    """The first words of a rule, for somebody who knows its number only roughly."""
-    text = rule.text or rule.official or rule.title
-    return text if len(text) <= _GIST else text[:_GIST].rstrip("，。、：；, ") + "…"
 
 
 def _names_in_title(*titles: str) -> Iterator[str]:

@@ -79,6 +79,11 @@ def shelf_of(game: str) -> str:
     return f"{_CASES}{game}"
 
 
+def game_on(shelf: str) -> str:
+    """The game whose cases are kept under such a name."""
+    return shelf.removeprefix(_CASES)
+
+
 def is_shelf(document: str) -> bool:
     """Whether this is such a name, and no document."""
     return document.startswith(_CASES)

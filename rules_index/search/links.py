@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rules_index.documents import supplement_of
 from rules_index.search.backend import Match
-from rules_index.search.findable import FindableCase, shelf_of
+from rules_index.search.notes import Noted
 
 _FILE = "links.json"
 # Measured, see docs/search.md.
@@ -60,7 +60,7 @@ class Links:
         return said
 
 
-def gather_links(cases: Iterable[FindableCase], numbers: Mapping[str, Sequence[str]]) -> Links:
+def gather_links(cases: Iterable[Noted], numbers: Mapping[str, Sequence[str]]) -> Links:
     """Find the rules of cases among those that were indexed: the numbers of each document, in the order of the index.
 
     The editions of a case name its rules one after the other; the places are those within each.
@@ -70,14 +70,8 @@ def gather_links(cases: Iterable[FindableCase], numbers: Mapping[str, Sequence[s
         ordinals.update({(document, number): len(ordinals) + place for place, number in enumerate(listed)})
     links: dict[int, list[int]] = {}
     for case in cases:
-        found = [
-            ordinals[place]
-            for document, named in case.rules.items()
-            for number in named
-            for place in _places(document, number)
-            if place in ordinals
-        ]
-        links[ordinals[shelf_of(case.game), case.id]] = found
+        found = [ordinals[place] for each in case.rules for place in _places(*each.split(" ", 1)) if place in ordinals]
+        links[ordinals[case.document, case.number]] = found
     return Links(links)
 
 

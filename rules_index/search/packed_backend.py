@@ -12,15 +12,14 @@ from __future__ import annotations
 import json
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from itertools import accumulate, islice
 from pathlib import Path
 from typing import Any
 
-from rules_index.search.backend import IndexedRule, SearchBackend, StoredRule
-from rules_index.search.families import Families
-from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, length_scale
+from rules_index.search.backend import IndexedRule, Segment, StoredRule
+from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, length_scale
 
 _WORDS, _POSTINGS, _STORED = "words.json", "postings.bin", "stored.txt"
 _FIELDS = tuple(USUAL_LENGTHS)
@@ -33,12 +32,13 @@ Found = dict[str, dict[str, list[tuple[int, int]]]]
 
 
 class PackedFactory:
-    """Writes and opens packed indexes."""
+    """Writes and opens a packed index: one segment, for it is read as a whole and written for a download alone."""
 
     name = "packed-1"
+    in_one = True
 
     def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
-        """Write an index of the rules, in reading order, into an empty folder."""
+        """Write a segment of the rules, in reading order, into an empty folder."""
         found: Found = {name: defaultdict(list) for name in (*_FIELDS, *_KEYS)}
         lengths: dict[str, list[int]] = {name: [] for name in _FIELDS}
         priors: list[float] = []
@@ -56,9 +56,9 @@ class PackedFactory:
                 postings.writelines(packed)
         (folder / _WORDS).write_text(json.dumps(words, ensure_ascii=False), encoding="utf-8")
 
-    def open(self, folder: Path, families: Families) -> SearchBackend:
-        """Open an index for reading; nothing in it can run."""
-        return PackedBackend(folder, families)
+    def open(self, folder: Path) -> Segment:
+        """Open a segment for reading; nothing in it can run."""
+        return PackedSegment(folder)
 
 
 def _gather(found: Found, lengths: dict[str, list[int]], ordinal: int, rule: IndexedRule) -> None:
@@ -114,22 +114,24 @@ def _numbers(data: memoryview) -> Iterator[int]:
             value = shift = 0
 
 
-class PackedBackend(WeighedIndex):
-    """One index, read into memory but for what is shown of rules, which is taken apart when it is asked for."""
+class PackedSegment:
+    """One segment, read into memory but for what is shown of rules, which is taken apart when it is asked for."""
 
-    def __init__(self, folder: Path, families: Families) -> None:
+    def __init__(self, folder: Path) -> None:
         words: dict[str, Any] = json.loads((folder / _WORDS).read_text(encoding="utf-8"))
         self._lengths: dict[str, list[int]] = words["lengths"]
         self._kept_priors: list[float] = words["priors"]
         self._data = memoryview((folder / _POSTINGS).read_bytes())
         self._rows = (folder / _STORED).read_bytes().split(b"\n")
         self._places, self._ends = _places(words["tokens"], words["sizes"])
-        super().__init__(len(self._kept_priors), families)
+        self.count = len(self._kept_priors)
+        """How many rules it holds."""
 
     def close(self) -> None:
         """Let go of nothing: no file is held open."""
 
-    def _read_counts(self, field: str, token: str) -> Iterator[tuple[int, float]]:
+    def counts(self, field: str, token: str) -> Iterator[tuple[int, float]]:
+        """The rules that hold a token in a field, with its count there over the length scale."""
         place = self._places[field].get(token)
         if place is None:
             return
@@ -137,17 +139,20 @@ class PackedBackend(WeighedIndex):
         for ordinal, count in _unpacked(self._posting(place)):
             yield ordinal, _single(count / length_scale(field, lengths[ordinal]))
 
-    def _read_ordinals(self, key: str, text: str) -> list[int]:
+    def ordinals(self, key: str, text: str) -> Sequence[int]:
+        """The rules with a text under a key."""
         place = self._places[key].get(text)
         return [] if place is None else [ordinal for ordinal, _ in _unpacked(self._posting(place))]
 
     def _posting(self, place: int) -> memoryview:
         return self._data[self._ends[place] : self._ends[place + 1]]
 
-    def _read_priors(self) -> list[float]:
+    def priors(self) -> Sequence[float]:
+        """The prior of each rule."""
         return self._kept_priors
 
-    def _read_stored(self, ordinal: int) -> StoredRule:
+    def stored(self, ordinal: int) -> StoredRule:
+        """What is kept of a rule."""
         kept: list[Any] = [tuple(each) if isinstance(each, list) else each for each in json.loads(self._rows[ordinal])]
         return StoredRule(*kept)
 

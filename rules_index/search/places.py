@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from rules_index.model import Kind
-from rules_index.search.backend import IndexedRule
 from rules_index.search.families import Families
+from rules_index.search.notes import Noted
 
 _FILE = "places.json"
 NOWHERE = -1
@@ -43,7 +43,7 @@ class Places:
 
 
 class PlaceGatherer:
-    """Notes the places of rules that pass by on their way into an index."""
+    """Gathers the places of rules from what is noted of them, in the order of the index."""
 
     def __init__(self) -> None:
         self._ordinals: dict[tuple[str, str], int] = {}
@@ -54,14 +54,19 @@ class PlaceGatherer:
         self._prohibitions: list[bool] = []
         self._patterns: list[tuple[str, str]] = []
 
-    def watching(self, rules: Iterable[IndexedRule]) -> Iterator[IndexedRule]:
-        """Pass rules on, in reading order, and note their places."""
-        for rule in rules:
-            self._note(rule)
-            yield rule
+    def note(self, rule: Noted) -> None:
+        """Note where a rule stands."""
+        document, ordinal = rule.document, len(self._parents)
+        above = (self._ordinals.get((document, number), NOWHERE) for number in reversed(rule.ancestors))
+        self._parents.append(next((ordinal for ordinal in above if ordinal != NOWHERE), NOWHERE))
+        self._ordinals[document, rule.number] = ordinal
+        self._sections.append(self._whole.setdefault((document, rule.number.partition(".")[0]), ordinal))
+        self._headings.append(rule.kind == Kind.HEADING)
+        self._prohibitions.append(rule.kind == Kind.PROHIBITION)
+        self._patterns.append((document, rule.pattern))
 
     def places(self, families: Families) -> Places:
-        """The places of all rules that passed."""
+        """The places of all rules that were noted."""
         documents = [document for document, _ in self._patterns]
         game_of = {document: families.known(document).game for document in dict.fromkeys(documents)}
         games = {game: place for place, game in enumerate(dict.fromkeys(game_of.values()))}
@@ -77,16 +82,6 @@ class PlaceGatherer:
             editions=[families.other_editions(ordinal) for ordinal in range(len(documents))],
             beside=[beside[document] for document in documents],
         )
-
-    def _note(self, rule: IndexedRule) -> None:
-        document, ordinal = rule.stored.document, len(self._parents)
-        above = (self._ordinals.get((document, number), NOWHERE) for number in reversed(rule.ancestors))
-        self._parents.append(next((ordinal for ordinal in above if ordinal != NOWHERE), NOWHERE))
-        self._ordinals[document, rule.stored.number] = ordinal
-        self._sections.append(self._whole.setdefault((document, rule.stored.number.partition(".")[0]), ordinal))
-        self._headings.append(rule.stored.kind == Kind.HEADING)
-        self._prohibitions.append(rule.stored.kind == Kind.PROHIBITION)
-        self._patterns.append((document, rule.pattern))
 
 
 def save_places(places: Places, folder: Path) -> None:

@@ -15,7 +15,7 @@ from rules_index.model import Kind
 from rules_index.search.analysis import Analyser, Analysis
 from rules_index.search.backend import BackendFactory, Match, Ranker, SearchBackend
 from rules_index.search.backends import chosen_backend
-from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint, without_collecting
+from rules_index.search.building import build_index, fingerprint, holds_nothing_imported, without_collecting
 from rules_index.search.case_search import CaseSearch
 from rules_index.search.completing import Completer, Completion
 from rules_index.search.completions import read_completions
@@ -33,6 +33,7 @@ from rules_index.search.places import load_places
 from rules_index.search.ranking import LearnedRanker, learned_weights
 from rules_index.search.reasons import Explainer
 from rules_index.search.results import CardHit, Hit, QueryError, Reason, SearchResult, Twin
+from rules_index.search.segments import open_segments
 from rules_index.search.store import IndexStore
 from rules_index.search.vocabulary import load_readings, load_vocabulary
 
@@ -101,9 +102,15 @@ class Searcher:
             if before_building is not None:
                 before_building()
             with without_collecting():
-                build_index(empty, library, known, engine)
+                build_index(empty, library, known, engine, store.whole())
 
-        return IndexStore(home).opened(mark, building, lambda folder: cls.of_folder(folder, library, engine))
+        store = IndexStore(home)
+        return store.opened(
+            mark,
+            building,
+            lambda folder: cls.of_folder(folder, library, engine),
+            lambda: holds_nothing_imported(library),
+        )
 
     @classmethod
     def of_folder(cls, folder: Path, library: RuleSource, engine: BackendFactory) -> Searcher:
@@ -113,7 +120,7 @@ class Searcher:
         analyser = Analyser(load_vocabulary(folder), load_readings(folder), load_lexicon())
         completer = Completer(read_completions(folder), {each.id: each.game for each in described})
         families = load_families(folder, described)
-        backend = engine.open(folder / ENGINE_FOLDER, families)
+        backend = open_segments(folder, engine, families)
         table = load_grams(folder)
         cases = CaseSearch(backend, families, load_links(folder), table)
         asked = phrasings_of(backend, table, families)

@@ -58,18 +58,16 @@ class JiebaSegmenter:
     def _read_dictionary(self, characters: Iterable[str] | None) -> tuple[dict[str, int], int]:
         """The frequency of each word and 0 for each of its beginnings, as jieba wants it, and the sum of them all."""
         wanted = None if characters is None else frozenset(characters)
-        frequencies: dict[str, int] = {}
-        total = 0
         with self._tokenizer.get_dict_file() as file:
-            for line in file.read().decode("utf-8").splitlines():
-                word, frequency, _ = line.split(" ")
-                total += int(frequency)
-                if wanted is None or wanted.issuperset(word):
-                    frequencies[word] = int(frequency)
+            # Each line has a word, how often it was seen, and a part of speech; none of them holds a blank.
+            entries = file.read().decode("utf-8").split()
+        seen = list(map(int, entries[1::3]))
+        listed = zip(entries[::3], seen, strict=True)
+        frequencies = {word: times for word, times in listed if wanted is None or wanted.issuperset(word)}
         for word in list(frequencies):
             for end in range(1, len(word)):
                 frequencies.setdefault(word[:end], 0)
-        return frequencies, total
+        return frequencies, sum(seen)
 
     def cut(self, run: str) -> list[Word]:
         """The most probable words of a run, without guesses at words that no dictionary holds."""

@@ -10,14 +10,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from rules_index.search.backend import IndexedRule, SearchBackend, StoredRule
-from rules_index.search.families import Families
-from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, length_scale
+from rules_index.search.backend import IndexedRule, Segment, StoredRule
+from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, length_scale
 
 _FILE = "rules.sqlite"
 _FIELDS = tuple(USUAL_LENGTHS)
@@ -38,12 +37,13 @@ _ORDINALS = {
 
 
 class SqliteFactory:
-    """Writes and opens indexes of one SQLite file."""
+    """Writes and opens segments of one SQLite file each."""
 
     name = "sqlite-fts5"
+    in_one = False
 
     def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
-        """Write an index of the rules, in reading order, into an empty folder."""
+        """Write a segment of the rules, in reading order, into an empty folder."""
         connection = sqlite3.connect(folder / _FILE)
         try:
             # The folder counts only once it is whole, so a crash needs no journal to mend it.
@@ -55,12 +55,10 @@ class SqliteFactory:
         finally:
             connection.close()
 
-    def open(self, folder: Path, families: Families) -> SearchBackend:
-        """Open an index for reading."""
+    def open(self, folder: Path) -> Segment:
+        """Open a segment for reading."""
         path = (folder / _FILE).absolute().as_uri()
-        return SqliteBackend(
-            sqlite3.connect(f"{path}?mode=ro&immutable=1", uri=True, check_same_thread=False), families
-        )
+        return SqliteSegment(sqlite3.connect(f"{path}?mode=ro&immutable=1", uri=True, check_same_thread=False))
 
 
 def _add(connection: sqlite3.Connection, ordinal: int, rule: IndexedRule) -> None:
@@ -84,20 +82,22 @@ def _written(token: str) -> str:
     return token.encode().hex()
 
 
-class SqliteBackend(WeighedIndex):
+class SqliteSegment:
     """One open file."""
 
-    def __init__(self, connection: sqlite3.Connection, families: Families) -> None:
+    def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         rows = connection.execute("SELECT lengths FROM rule ORDER BY ordinal").fetchall()
         self._lengths = [array("H", lengths) for (lengths,) in rows]
-        super().__init__(len(rows), families)
+        self.count = len(rows)
+        """How many rules it holds."""
 
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
 
-    def _read_counts(self, field: str, token: str) -> Iterator[tuple[int, float]]:
+    def counts(self, field: str, token: str) -> Iterator[tuple[int, float]]:
+        """The rules that hold a token in a field, with its count there over the length scale."""
         column = _FIELDS.index(field)
         rows = self._connection.execute(
             "SELECT doc, count(*) FROM places WHERE term = ? AND col = ? GROUP BY doc", (_written(token), field)
@@ -105,13 +105,16 @@ class SqliteBackend(WeighedIndex):
         for ordinal, count in rows:
             yield ordinal, count / length_scale(field, self._lengths[ordinal][column])
 
-    def _read_ordinals(self, key: str, text: str) -> list[int]:
+    def ordinals(self, key: str, text: str) -> Sequence[int]:
+        """The rules with a text under a key."""
         return [ordinal for (ordinal,) in self._connection.execute(_ORDINALS[key], (text,))]
 
-    def _read_priors(self) -> list[float]:
+    def priors(self) -> Sequence[float]:
+        """The prior of each rule."""
         return [prior for (prior,) in self._connection.execute("SELECT prior FROM rule ORDER BY ordinal")]
 
-    def _read_stored(self, ordinal: int) -> StoredRule:
+    def stored(self, ordinal: int) -> StoredRule:
+        """What is kept of a rule."""
         (shown,) = self._connection.execute("SELECT shown FROM rule WHERE ordinal = ?", (ordinal,)).fetchone()
         kept: dict[str, Any] = json.loads(shown)
         lists: dict[str, Any] = {key: tuple(each) for key, each in kept.items() if isinstance(each, list)}

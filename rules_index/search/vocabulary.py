@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from itertools import islice, product
 from pathlib import Path
 
 from rules_index.folding import has_han
-from rules_index.search.segmenting import JiebaSegmenter
 
 _WORDS = "vocabulary.json"
 _READINGS = "readings.json"
@@ -68,7 +67,8 @@ def gather_vocabulary(
     tokens: Iterable[str],
     names: Mapping[str, Mapping[str, tuple[str, ...]]],
     labels: Mapping[str, tuple[str, str]],
-    segmenter: JiebaSegmenter,
+    frequency: Callable[[str], int],
+    total: int,
 ) -> Vocabulary:
     """Collect the vocabulary while an index is built.
 
@@ -76,10 +76,10 @@ def gather_vocabulary(
         tokens: every token of the index, once each.
         names: for each document, the names of concepts and what they may mean.
         labels: the names of each concept to show.
-        segmenter: knows how common a Chinese word is.
+        frequency: tells how common a Chinese word is.
+        total: what frequencies are shares of.
 
     """
-    frequency = segmenter.frequency
     all_names = {name for by_name in names.values() for name in by_name}
     chinese = {token for token in tokens if has_han(token)} | {name for name in all_names if _is_han(name)}
     # Names come before other words of the same sound: 征服 before a word that merely occurs.
@@ -87,7 +87,7 @@ def gather_vocabulary(
     pinyin, initials = _by_sound([word for word in ordered if 2 <= len(word) <= _LONGEST_SOUNDED], all_names)
     return Vocabulary(
         frequencies={word: frequency(word) for word in sorted(chinese)},
-        total=segmenter.total,
+        total=total,
         english=frozenset(token for token in tokens if token.isascii() and token.isalpha()),
         pinyin=pinyin,
         initials=initials,

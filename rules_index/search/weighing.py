@@ -1,19 +1,22 @@
 """What every index has in common, whoever keeps its postings: BM25F weights, read once a token and kept.
 
-An engine below gives counts; here they become weights, so that all engines rank alike.
+An engine below gives counts; here they become weights, so that all engines rank alike. An index lies in segments, one
+behind the other: how rare a word is and how many rules there are is counted over all of them, so that nothing of a
+score tells how an index was divided, or in which order its parts were written.
 """
 
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from threading import Lock
 
-from rules_index.search.backend import TOKEN_FIELDS, Match, Postings, Ranker, StoredRule, TokenQuery
+from rules_index.search.backend import TOKEN_FIELDS, Match, Postings, Ranker, Segment, StoredRule, TokenQuery
 from rules_index.search.families import KEPT_VIEWS, Families
 from rules_index.search.scoring import PostingCache, best_matches
 
@@ -56,19 +59,24 @@ def length_scale(field: str, length: int) -> float:
 class View:
     """What is seen of an index where some documents are searched: as which rules each is shown, and how many those are.
 
-    A rule of another edition lends its words to the one that it is shown as.
+    A rule of another edition lends its words to the one that it is shown as. `segments` are the places of the segments
+    in which any of them lies: the others are not asked for their words.
     """
 
     documents: frozenset[str]
     shown: Mapping[int, tuple[int, ...]]
     size: int
+    segments: Sequence[int]
 
 
-class WeighedIndex(ABC):
+class WeighedIndex:
     """An open index; its postings are weighed when they are first asked for, and kept."""
 
-    def __init__(self, count: int, families: Families) -> None:
-        self.count = count
+    def __init__(self, segments: Sequence[Segment], families: Families) -> None:
+        """Take the open segments, in the order of the documents in them, and which rules are one rule."""
+        self._segments = segments
+        self._starts = [0, *accumulate(segment.count for segment in segments)]
+        self.count = self._starts[-1]
         """How many rules the index holds."""
         self.families = families
         self._postings: PostingCache[tuple[str, str, frozenset[str]]] = PostingCache(_KEPT_WEIGHTS)
@@ -77,32 +85,12 @@ class WeighedIndex(ABC):
         self._stored: dict[int, StoredRule] = {}
         # A web server asks from several threads, and the engines keep one position in their files.
         self._reading = Lock()
-        self.priors: Sequence[float] = self._read_priors()
+        self.priors: Sequence[float] = [prior for segment in segments for prior in segment.priors()]
 
-    # -- what the engine below gives ----------------------------------------------------------------------------
-
-    @abstractmethod
-    def _read_counts(self, field: str, token: str) -> Iterable[tuple[int, float]]:
-        """The rules that hold a token in a field, with its count there over the length scale."""
-
-    @abstractmethod
-    def _read_ordinals(self, key: str, text: str) -> list[int]:
-        """The rules with a `number`, of a `kind`, or with a number among their `ancestors`.
-
-        In reading order.
-        """
-
-    @abstractmethod
-    def _read_priors(self) -> Sequence[float]:
-        """The prior of each rule."""
-
-    @abstractmethod
-    def _read_stored(self, ordinal: int) -> StoredRule:
-        """What the index keeps of a rule."""
-
-    @abstractmethod
     def close(self) -> None:
         """Let go of the files."""
+        for segment in self._segments:
+            segment.close()
 
     # -- what search asks ---------------------------------------------------------------------------------------
 
@@ -116,7 +104,12 @@ class WeighedIndex(ABC):
 
     def _make_view(self, documents: frozenset[str]) -> View:
         shown = self.families.shown_as(documents)
-        return View(documents, shown, len({target for targets in shown.values() for target in targets}))
+        size = len({target for targets in shown.values() for target in targets})
+        return View(documents, shown, size, sorted({self._place(ordinal) for ordinal in shown}))
+
+    def _place(self, ordinal: int) -> int:
+        """In which segment a rule lies."""
+        return bisect_right(self._starts, ordinal) - 1
 
     def postings(self, token: str, view: View) -> Postings:
         """The weight of a word in each rule that is seen, over all fields (BM25F), times the rule's prior.
@@ -146,7 +139,8 @@ class WeighedIndex(ABC):
         found = self._stored.get(ordinal)
         if found is None:
             with self._reading:
-                found = self._stored[ordinal] = self._read_stored(ordinal)
+                place = self._place(ordinal)
+                found = self._stored[ordinal] = self._segments[place].stored(ordinal - self._starts[place])
         return found
 
     def forget(self) -> None:
@@ -166,7 +160,8 @@ class WeighedIndex(ABC):
 
     def _ordinals(self, key: str, text: str) -> list[int]:
         with self._reading:
-            return self._read_ordinals(key, text)
+            starts = zip(self._starts, self._segments, strict=False)
+            return [start + ordinal for start, segment in starts for ordinal in segment.ordinals(key, text)]
 
     def _weights(self, group: str, token: str, view: View) -> Postings:
         key = (group, token, view.documents)
@@ -177,10 +172,17 @@ class WeighedIndex(ABC):
             self._postings.put(key, found)
         return found
 
+    def _counts(self, field: str, token: str, places: Iterable[int]) -> Iterator[tuple[int, float]]:
+        """The rules of some segments that hold a token in a field, with its count there over the length scale."""
+        for place in places:
+            start = self._starts[place]
+            for ordinal, weight in self._segments[place].counts(field, token):
+                yield start + ordinal, weight
+
     def _weigh(self, fields: Mapping[str, float], token: str, view: View) -> dict[int, float]:
         frequency: dict[int, float] = {}
         for name, boost in fields.items():
-            for ordinal, weight in self._read_counts(name, token):
+            for ordinal, weight in self._counts(name, token, view.segments):
                 frequency[ordinal] = frequency.get(ordinal, 0.0) + boost * weight
         best: dict[int, float] = {}
         for ordinal, weight in frequency.items():

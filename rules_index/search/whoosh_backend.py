@@ -21,9 +21,8 @@ from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
 from whoosh.formats import Existence
 from whoosh.writing import PostingPool
 
-from rules_index.search.backend import TOKEN_FIELDS, IndexedRule, SearchBackend, StoredRule
-from rules_index.search.families import Families
-from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, weighted
+from rules_index.search.backend import TOKEN_FIELDS, IndexedRule, Segment, StoredRule
+from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, weighted
 
 _SHOWN = ("document", "number", "title", "title_en", "text", "text_en", "official", "kind", "doubtful")
 _LISTS = ("path", "cases", "rules", "phrasings")
@@ -121,12 +120,15 @@ def _schema() -> Schema:
 
 
 class WhooshFactory:
-    """Writes and opens Whoosh indexes of one segment."""
+    """Writes and opens segments that are each an index of Whoosh's, in its turn of one segment."""
 
-    name = "whoosh-2.7.4"
+    def __init__(self, *, in_one: bool = False) -> None:
+        """Take whether one segment holds everything."""
+        self.in_one = in_one
+        self.name = f"whoosh-2.7.4{'-in-one' * in_one}"
 
     def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
-        """Write an index of the rules, in reading order, into an empty folder."""
+        """Write a segment of the rules, in reading order, into an empty folder."""
         writer = whoosh_index.create_in(str(folder), _schema()).writer(codec=_LengthlessCodec())
         writer.pool = _Pool(writer._tempstorage, writer.newsegment)
         try:
@@ -139,9 +141,9 @@ class WhooshFactory:
             raise
         writer.commit(optimize=True)
 
-    def open(self, folder: Path, families: Families) -> SearchBackend:
-        """Open an index for reading. It unpickles its schema: only ever open a folder whose seal was checked."""
-        return WhooshBackend(whoosh_index.open_dir(str(folder), readonly=True).reader(), families)
+    def open(self, folder: Path) -> Segment:
+        """Open a segment for reading. It unpickles its schema: only ever open a folder whose seal was checked."""
+        return WhooshSegment(whoosh_index.open_dir(str(folder), readonly=True).reader())
 
 
 def _tokens(rule: IndexedRule) -> Iterator[tuple[str, Sequence[str]]]:
@@ -163,18 +165,20 @@ def _document(rule: IndexedRule) -> dict[str, Any]:
     }
 
 
-class WhooshBackend(WeighedIndex):
+class WhooshSegment:
     """One open reader."""
 
-    def __init__(self, reader: Any, families: Families) -> None:
+    def __init__(self, reader: Any) -> None:
         self._reader = reader
-        super().__init__(int(reader.doc_count_all()), families)
+        self.count = int(reader.doc_count_all())
+        """How many rules it holds."""
 
     def close(self) -> None:
         """Let go of the files."""
         self._reader.close()
 
-    def _read_counts(self, field: str, token: str) -> Iterator[tuple[int, float]]:
+    def counts(self, field: str, token: str) -> Iterator[tuple[int, float]]:
+        """The rules that hold a token in a field, with its weight there."""
         if (field, token) not in self._reader:
             return
         matcher = self._reader.postings(field, token)
@@ -182,19 +186,22 @@ class WhooshBackend(WeighedIndex):
             yield matcher.id(), matcher.weight()
             matcher.next()
 
-    def _read_ordinals(self, key: str, text: str) -> list[int]:
+    def ordinals(self, key: str, text: str) -> Sequence[int]:
+        """The rules with a text under a key."""
         if (key, text) not in self._reader:
             return []
         return list(self._reader.postings(key, text).all_ids())
 
-    def _read_priors(self) -> list[float]:
+    def priors(self) -> Sequence[float]:
+        """The prior of each rule."""
         priors = [1.0] * self.count
         for value in list(self._reader.field_terms("prior")):
-            for ordinal in self._read_ordinals("prior", value):
+            for ordinal in self.ordinals("prior", value):
                 priors[ordinal] = float(value)
         return priors
 
-    def _read_stored(self, ordinal: int) -> StoredRule:
+    def stored(self, ordinal: int) -> StoredRule:
+        """What is kept of a rule."""
         fields: Mapping[str, Any] = self._reader.stored_fields(ordinal)
         shown: dict[str, Any] = {name: fields[f"shown_{name}"] for name in _SHOWN}
         for name in _LISTS:

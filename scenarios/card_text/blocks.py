@@ -75,7 +75,8 @@ def _may(scope: Scope, do: text.May) -> str:
         key = "may.that_player" if do.player == "that_player" else "may.they_pay" if paid else "may.they"
         clause = speech(key, player=speech.word("players", do.player), then=then, cost=paid)
     else:
-        clause = speech("may.pay", cost=paid, then=then) if paid else speech("may", then=then)
+        key = "may.pay.if_done" if do.linked else "may.pay" if paid else "may"
+        clause = speech(key, cost=paid, then=then)
     if not do.otherwise:
         return clause
     return speech("may.otherwise", may=clause, otherwise=instructions(scope, do.otherwise))

@@ -220,6 +220,8 @@ def _add(scope: Scope, do: text.Add) -> str:
         return scope.speech("add.times", resources=added, amount=amount(scope, do.times))
     if do.player == "combatants":
         return scope.speech("add.combatants", resources=added)
+    if scope.speech.knows(f"add.only_for.{do.only_for}"):
+        return scope.speech(f"add.only_for.{do.only_for}", resources=added)
     if do.only_for:
         return scope.speech("add.only_for", resources=added, type=scope.speech.word("types", do.only_for))
     return scope.speech("add", resources=added)

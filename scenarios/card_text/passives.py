@@ -135,7 +135,7 @@ def _might(scope: Scope, value: Amount, minimum: int | None, verbs: dict[str, st
         key = "passive.might" if minimum is None else "passive.might.to_minimum"
         return speech(key, n=signed(value.fixed), minimum=str(minimum), **verbs)
     each = each_of(scope, value)
-    if each and value.times > 0 and not value.tally:
+    if each and not value.tally:
         return speech("passive.might_each", what=each, n=signed(value.times), **verbs)
     return speech("passive.might_amount", amount=amount(scope, value), **verbs)
 

@@ -14,6 +14,7 @@ In braces stand placeholders:
 | `{cost}`                | that number as energy, and the pairs of domain and amount after it        |
 | `{keywords}`            | the pairs of keyword and value after that number                          |
 | `{damage}`              | all pairs of an object and a number                                       |
+| `{term:combat-chain}`   | what the edition that is played calls it (`rules_index/edition_names.yaml`)   |
 | `{ways:one\|two}`       | things and the zone they go to: word one, the things, word two, the zone  |
 | `{all:dies\|die}`       | the first word where the placeholder is one thing, the second otherwise   |
 
@@ -24,8 +25,10 @@ from __future__ import annotations
 
 import re
 
+from rules_index.edition_names import TERM, terms
+
 _WORDS = ("player", "all", "but_last", "last", "names", "number", "might", "cost", "keywords", "damage", "ways")
-PLACEHOLDER = re.compile(rf"\{{({'|'.join(_WORDS)}|[1-9]\+?)(?::([^{{}}|]*)\|([^{{}}|]*))?\}}")
+PLACEHOLDER = re.compile(rf"\{{({'|'.join(_WORDS)}|{TERM}[a-z-]+|[1-9]\+?)(?::([^{{}}|]*)\|([^{{}}|]*))?\}}")
 OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 
 
@@ -37,4 +40,6 @@ def complaint(sentence: str) -> str:
         return f"{stray[0]!r} is no placeholder"
     if re.search(r"[\[\]]", OPTIONAL.sub("", sentence)):
         return "a square bracket has no partner, or stands inside others"
-    return ""
+    named = (found[1].removeprefix(TERM) for found in PLACEHOLDER.finditer(sentence) if found[1].startswith(TERM))
+    unknown = next((term for term in named if term not in terms()), "")
+    return f"{unknown!r} is no term whose name depends on the edition" if unknown else ""

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from engine.core.board import Value
 from engine.core.reading import LANGUAGES
+from rules_index.edition_names import name_in
 from scenarios.narration.phrasebook import Bilingual, Phrasebook
 
 _BLANK = re.compile(r"[A-Z]-\w+-\d+")
@@ -27,6 +28,8 @@ class Cast:
     places: tuple[str, ...] = ()
     unseen: frozenset[str] = frozenset()
     """The objects that are not named, since whoever reads may not see their faces."""
+    edition: str = ""
+    """The edition that is played, by whose terms it is told; empty for that in force."""
     words: Mapping[str, Bilingual] = field(default_factory=dict)
     """What is no object, and is never taken for one of the same name: the marks of a player."""
 
@@ -78,6 +81,10 @@ class Namer:
             return [self.call(subject) for subject in named]
         several = self.book.pairs["unseen"][self.language].format(name="", amount=len(unseen))
         return [several if subject in unseen else self.call(subject) for subject in named if subject not in unseen[1:]]
+
+    def term(self, term: str) -> str:
+        """Give the name that a term has in the edition that is played. Raises KeyError for one that is none."""
+        return name_in(self._cast.edition, term, self.language)
 
     def _name(self, name: str) -> str:
         if name in self._cast.unseen:

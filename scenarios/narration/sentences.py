@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.core.board import Value
+from rules_index.edition_names import TERM
 from scenarios.narration.grammar import OPTIONAL, PLACEHOLDER
 from scenarios.narration.naming import Namer
 
@@ -28,6 +29,8 @@ class Phrases:
 
     def of(self, placeholder: str) -> list[str]:
         """List the phrases for a placeholder; empty where it stands for nothing."""
+        if placeholder.startswith(TERM):
+            return [self._namer.term(placeholder.removeprefix(TERM))]
         after = self._subjects[self._first_number + 1 :]
         if placeholder == "damage":
             return self._pairs("damage", self._subjects)

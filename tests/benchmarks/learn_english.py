@@ -18,9 +18,9 @@ from rules_index.folding import has_han
 from rules_index.importing import import_document
 from rules_index.library import Library
 from rules_index.search import english
-from rules_index.search.building import searchable_characters
 from rules_index.search.fields import FieldMaker, words_by
 from rules_index.search.grams import GramTable
+from rules_index.search.parts import searchable_characters
 from rules_index.search.segmenting import JiebaSegmenter
 from rules_index.search.stopwords import STOP_WORDS
 from rules_index.terms import load_terms

@@ -11,6 +11,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 DOTTED = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
@@ -22,12 +23,14 @@ _TAKES_STEP_AT = {
 """Where the methods of a game in progress, which all games share, take the name of a step."""
 
 
+@cache
 def trees(root: Path) -> dict[str, ast.Module]:
     """The syntax trees of all modules of a game, but for the one that reads the table itself."""
     paths = (path for path in root.rglob("*.py") if path.name != "citations.py")
     return {path.relative_to(root).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
 
+@cache
 def named_steps(root: Path) -> set[str]:
     """Every step that is written out in the package at `root`."""
     given = {leaf.value for leaf in _leaves(root) if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)}

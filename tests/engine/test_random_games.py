@@ -1,6 +1,6 @@
 """Random games: whatever is chosen, cards are conserved, objects stand where they can, and every step cites a rule.
 
-The suite plays the same hundred games each time; `python -m tests.engine.random_games` plays as many as are wanted.
+The suite plays the same forty games each time; `python -m tests.engine.random_games` plays as many as are wanted.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from tests.engine.random_games import wrong_games
 from tests.engine.random_walk import contents, wrong_with_refusing
 from tests.engine.vanguard import random_play as vanguard
 
-GAMES = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "100"))
-AT_A_TIME = 50
+GAMES = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "40"))
+AT_A_TIME = 20
 PLAYED: dict[str, ModuleType] = {"grand-archive": grand_archive, "vanguard": vanguard}
 """How each game is played at random."""
 

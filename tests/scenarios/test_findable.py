@@ -8,6 +8,7 @@ from rules_index.asked import Asked
 from rules_index.library import Library
 from scenarios.findable import FindableShelf, findable
 from scenarios.library import CaseLibrary
+from tests.bundled import CASES
 
 STUNNED = "riftbound/combat/stunned-defender-survives"
 
@@ -27,9 +28,8 @@ def test_a_case_is_found_by_all_that_it_says_and_by_its_own_cards() -> None:
 
 
 def test_every_case_is_on_the_shelf_with_its_ways_to_ask(tmp_path: Path) -> None:
-    cases = CaseLibrary.load()
-    listed = {each.id: each for each in shelf(cases, tmp_path).cases()}
-    assert list(listed) == list(cases.cases)
+    listed = {each.id: each for each in shelf(CASES, tmp_path).cases()}
+    assert list(listed) == list(CASES.cases)
     assert all(each.asked for each in listed.values())
 
 

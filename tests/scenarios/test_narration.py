@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace as changed
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Entry
 from scenarios.library import CaseLibrary
 from scenarios.narration import Cast, Narrator
+from scenarios.narration.grammar import complaint
 from scenarios.narration.naming import Namer
 from scenarios.narration.phrasebook import read_phrasebook
 from scenarios.narration.sentences import polished
@@ -291,3 +293,23 @@ def test_no_step_of_any_case_calls_an_object_by_its_id() -> None:
     told = "".join(step.text[language] for step in replay(case, case.editions[-1]).steps for language in ("zh", "en"))
     assert "步兵 #" in told
     assert "third" not in told
+
+
+# -- what editions call differently ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "zh", "en"),
+    [
+        (JUNE, "甲的行动阶段", "A's Action Phase"),
+        ("riftbound-2026-07-16", "甲的主阶段", "A's Main Phase"),
+    ],
+)
+def test_a_step_is_told_in_the_words_of_the_edition_that_is_played(edition: str, zh: str, en: str) -> None:
+    told = NARRATOR.tell(Entry(1, "phase.action", "A", ("1",), (), None, ("A",)), changed(CAST, edition=edition))
+    assert (told["zh"], told["en"]) == (zh, en)
+
+
+def test_a_sentence_with_a_term_that_there_is_not_says_so() -> None:
+    assert complaint("{player}'s {term:action-phase}") == ""
+    assert complaint("{player}'s {term:no-such-term}") == "'no-such-term' is no term whose name depends on the edition"

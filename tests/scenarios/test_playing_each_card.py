@@ -1,10 +1,12 @@
 """Each card of the later sets is played on a board where it can be, and what comes of it stays in order.
 
-`pytest tests/scenarios/test_playing_each_card.py -k void-rush` plays one of them.
+`pytest tests/scenarios/test_playing_each_card.py -k void-rush` plays one of them. The suite plays on for a few answers,
+`make games` for more (CASEBOOK_RANDOM_GAMES).
 """
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -34,7 +36,7 @@ CARDS = {**STANDARD_CARDS, **read_cards({"sword": SWORD}), **{name: card(name) f
 LATER = of_sets(*LATER_SETS)
 IN_HAND = [name for name in LATER if card(name).is_main_deck]
 IN_PLACE = [name for name in LATER if card(name).type in ("legend", "battlefield")]
-ANSWERS = 25
+ANSWERS = 60 if "CASEBOOK_RANDOM_GAMES" in os.environ else 10
 """So many answers are given after a card was played."""
 TOLD = Narrator("riftbound").book.steps
 

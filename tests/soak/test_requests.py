@@ -18,7 +18,7 @@ from webapp.services import CurrentServices, Services
 
 FULL = bool(os.environ.get("CASEBOOK_SOAK"))
 REQUESTS = 3_500 if FULL else 150
-PAGES = 500 if FULL else 0
+PAGES = 500 if FULL else 12
 GROWTH = 150
 """So many MiB may the process grow while it shows every case and explores hundreds: what is kept is bounded."""
 
@@ -88,7 +88,7 @@ def resident() -> int:
 def test_showing_thousands_of_pages_keeps_memory_within_bounds(app: Flask, services: Services) -> None:
     client: FlaskClient = app.test_client()
     cases = list(services.cases.cases)
-    for case_id in cases:
+    for case_id in cases if FULL else ():
         services.cases.case(case_id)
     before = resident()
     for number in range(PAGES):

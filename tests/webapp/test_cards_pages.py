@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,18 @@ from webapp.services import CurrentServices
 NEWEST = "riftbound-2026-07-16"
 CLEAVE, UNDEFINED = "/cards/riftbound/OGN-004", "/cards/riftbound/SFD-189"
 LIGHT = 60_000
+PATIENCE = 120
+"""Seconds within which the first page of a card is there, on however slow a machine."""
 
 
 @pytest.fixture(scope="module")
 def whole(shared_home: Path) -> FlaskClient:
-    return create_app(CurrentServices(shared_home)).test_client()
+    """Once it is ready: which rules the cases of a game carry out is worked out in the background, for seconds."""
+    client = create_app(CurrentServices(shared_home)).test_client()
+    end = time.monotonic() + PATIENCE
+    while client.get(CLEAVE).status_code == 503 and time.monotonic() < end:
+        time.sleep(0.1)
+    return client
 
 
 def page(client: FlaskClient, address: str, status: int = 200) -> str:

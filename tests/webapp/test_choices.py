@@ -24,6 +24,8 @@ def said(game: str, action: Action) -> str:
         ("vanguard", Action("call", ("ogre",), "front_left"), "召唤食人魔到前列左"),
         ("vanguard", Action("attack", ("ogre",), "king"), "食人魔攻击国王"),
         ("sanguosha", Action("use", ("strike",), "B"), "对乙使用杀"),
+        ("sanguosha", Action("use_as", ("ogre", "strike"), "B"), "对乙转化使用：食人魔、杀"),
+        ("sanguosha", Action("recast", ("strike",)), "重铸杀"),
         ("sanguosha", Action("end turn"), "结束回合"),
     ],
 )

@@ -42,9 +42,10 @@ class Endings:
 def endings(services: Services, case_id: str, editions: tuple[str, str], words: Translations) -> Endings:
     """Play a case in two editions. Raises UnknownCase."""
     case = services.cases.case(case_id)
-    table = game_table(case.game)
     played = [services.replay(case, edition) for edition in editions]
-    found = differences([Scene(table, each.after, words, each.numbers) for each in played])
+    tables = (game_table(case.game, edition) for edition in editions)
+    scenes = [Scene(table, each.after, words, each.numbers) for table, each in zip(tables, played, strict=True)]
+    found = differences(scenes)
     return Endings(
         case,
         tuple(Edition(get_document(edition), _url(case, edition)) for edition in editions),

@@ -59,7 +59,8 @@ def frames(services: Services, replay: Replay, words: Translations) -> Iterator[
 
 
 def _scene(services: Services, replay: Replay, at: int, words: Translations) -> Scene:
-    return Scene(game_table(services.cases.case(replay.id).game), replay.board_at(at), words, replay.numbers)
+    table = game_table(services.cases.case(replay.id).game, replay.edition)
+    return Scene(table, replay.board_at(at), words, replay.numbers)
 
 
 def _frame(services: Services, replay: Replay, at: int, before: Scene | None, scene: Scene) -> Frame:
@@ -68,7 +69,7 @@ def _frame(services: Services, replay: Replay, at: int, before: Scene | None, sc
     texts = card_texts(services.cases.case(replay.id), board)
     last = len(replay.steps)
     if before is None:
-        laid = table.lay(board, Marks(numbers=replay.numbers), texts, replay.seat) if board else None
+        laid = table.laid(board, Marks(numbers=replay.numbers), texts, replay.seat) if board else None
         return Frame(0, last, None, laid, (), (), (), words("table.before"))
     step = replay.steps[at - 1]
     differing = changed(before, scene)
@@ -77,7 +78,7 @@ def _frame(services: Services, replay: Replay, at: int, before: Scene | None, sc
         n=at,
         last=last,
         step=step,
-        table=table.lay(board, marks, texts, replay.seat),
+        table=table.laid(board, marks, texts, replay.seat),
         changes=tuple(in_words(differing, before, scene)),
         because=grounds(services, replay.edition, step.because),
         also=grounds(services, replay.edition, step.also),

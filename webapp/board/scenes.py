@@ -42,8 +42,8 @@ class Scene:
 
     @cached_property
     def spoken(self) -> Translations:
-        """The words that the game is told in."""
-        return self.words.within(self.table.game)
+        """The words that the game is told in, in its edition."""
+        return self.words.within(self.table.game, self.table.edition)
 
 
 def names_over(scenes: Iterable[Scene]) -> dict[str, str]:

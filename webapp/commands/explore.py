@@ -97,11 +97,11 @@ def _show(case: Case, found: list[Exploration], language: str) -> None:
     from webapp.translations import load_translations
 
     table = game_table(case.game)
-    words = load_translations(language).within(table.game)
+    words = load_translations(language)
     out = console()
     out.print(Paragraph(words.of(case.title) or case.id, style="bold"))
     for each in found:
-        _show_exploration(out, table, each, words)
+        _show_exploration(out, table, each, words.within(case.game, each.edition))
 
 
 def _show_exploration(out: Console, table: GameTable, found: Exploration, words: Translations) -> None:

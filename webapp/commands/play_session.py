@@ -185,7 +185,8 @@ class Session:
     def _show_board(self) -> None:
         title = self._words("table.after_step", n=len(self._played.steps))
         game, numbers = self._position.game, self._played.replay.numbers
-        self._out.print(drawn(game, self._played.board, title, self._words, numbers))
+        spoken = self._words.within(game, self._position.edition)
+        self._out.print(drawn(game, self._played.board, title, spoken, numbers))
 
     def _ask(self) -> None:
         asked = self._played.asked

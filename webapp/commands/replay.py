@@ -198,9 +198,10 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Translat
     from webapp.commands.line_breaking import Paragraph
 
     last, game = _last(replay, step), replay.id.split("/")[0]
+    spoken = words.within(game, replay.edition)
     out.print(f"\n{replay.id} · {replay.edition}", style="dim")
     if replay.before:
-        out.print(drawn(game, replay.before, words("table.before"), words, replay.numbers))
+        out.print(drawn(game, replay.before, words("table.before"), spoken, replay.numbers))
     _show_unsaid(out, replay, 0, words)
     for each in replay.steps[:last]:
         out.print(Paragraph(_told(each, words, shown), lead=f"{each.n:>3}. "))
@@ -209,7 +210,7 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Translat
             out.print(Paragraph(", ".join(each.also), lead=f"     {words('step.also_rules')}: ", style="dim"))
     if last:
         after = words("table.after_step", n=last)
-        out.print(drawn(game, replay.board_at(last), after, words, replay.numbers))
+        out.print(drawn(game, replay.board_at(last), after, spoken, replay.numbers))
 
 
 def _show_unsaid(out: Console, replay: Replay, step: int, words: Translations) -> None:

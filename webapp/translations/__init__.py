@@ -15,6 +15,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from rules_index.edition_names import with_names
 from rules_index.plain_yaml import read_yaml
 
 DEFAULT_LANGUAGE = "zh"
@@ -37,13 +38,15 @@ _FILLER = _Filler()
 class Translations:
     """The interface words of one language: call it with a key and the values for its placeholders.
 
-    `game` is the game that is spoken of: its own names for things go before those that all games share. `game_names`
+    `game` is the game that is spoken of: its own names for things go before those that all games share. `edition` is
+    the edition that is played, for what has not the same name in all of them; empty for that in force. `game_names`
     gives what users call games of their own; it is asked only where such a game is named.
     """
 
     language: str
     entries: Mapping[str, str]
     game: str = ""
+    edition: str = ""
     game_names: Callable[[], Mapping[str, str]] = dict
 
     def __call__(self, key: str, **values: object) -> str:
@@ -65,9 +68,9 @@ class Translations:
             entry = self.game_names().get(str(value))
         return str(value) if entry is None else entry
 
-    def within(self, game: str) -> Translations:
-        """The same words, where one game is spoken of."""
-        return replace(self, game=game)
+    def within(self, game: str, edition: str = "") -> Translations:
+        """The same words, where one game is spoken of, in one edition; without one the edition stays that of before."""
+        return replace(self, game=game, edition=edition or self.edition)
 
     def keyword(self, keyword: object) -> str:
         """The name of a keyword with its amount, if it has one: `assault 2`."""
@@ -81,9 +84,10 @@ class Translations:
         return names.get(self.language) or names.get(DEFAULT_LANGUAGE) or next(iter(names.values()), "")
 
     def _entry(self, key: str) -> str | None:
-        """What the game has of its own for `key`, or else what all share."""
+        """What the game has of its own for `key`, or else what all share, with the names of the edition."""
         own = self.entries.get(f"of_game.{self.game}.{key}") if self.game else None
-        return self.entries.get(key) if own is None else own
+        entry = self.entries.get(key) if own is None else own
+        return None if entry is None else with_names(entry, self.edition, self.language)
 
 
 @cache

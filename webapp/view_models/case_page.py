@@ -199,4 +199,4 @@ def _comparison(services: Services, case: Case, replay: Replay, words: Translati
 
 
 def _ending(case: Case, replay: Replay, words: Translations) -> Scene:
-    return Scene(game_table(case.game), replay.after, words, replay.numbers)
+    return Scene(game_table(case.game, replay.edition), replay.after, words, replay.numbers)

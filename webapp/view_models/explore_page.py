@@ -95,8 +95,8 @@ def explore_page(services: Services, case_id: str, edition: str | None, start: i
     case = services.cases.case(case_id)
     chosen = chosen_edition(case, edition)
     (found,) = explorations(services, case_id, chosen, start)
-    table = game_table(case.game)
-    teller = _Teller(services, table, found, words.within(table.game))
+    table = game_table(case.game, chosen)
+    teller = _Teller(services, table, found, words.within(table.game, chosen))
     return ExplorePage(
         case=case,
         document=get_document(chosen),

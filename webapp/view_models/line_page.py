@@ -47,7 +47,8 @@ def line_page(services: Services, case_id: str, asked: LineRequest, words: Trans
     """Put the page together. Raises UnknownCase, UnknownEdition, UnknownPlayer, NoSuchLine or MalformedFixture."""
     replay, line = followed(services, case_id, asked)
     case = services.cases.case(case_id)
-    scenes = [Scene(game_table(case.game), board, words, replay.numbers) for board in (replay.before, replay.after)]
+    table = game_table(case.game, replay.edition)
+    scenes = [Scene(table, board, words, replay.numbers) for board in (replay.before, replay.after)]
     known, spoken = names_over(scenes), scenes[0].spoken
     address = _address(replay, asked)
     return LinePage(

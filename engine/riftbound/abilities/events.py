@@ -138,7 +138,7 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
         return
     events = (*events, *game.became_mighty())
     looked_for = game.mentions.events
-    if not any(event.kind in looked_for for event in events):
+    if not looked_for or not any(event.kind in looked_for for event in events):
         return
     _tell_who_left(game, events)
     if game.attachments:

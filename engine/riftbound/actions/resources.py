@@ -6,6 +6,7 @@ from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to
+from engine.riftbound.actions.restricted import restricted_in_pool, with_restricted
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Power, sorted_power
 from engine.riftbound.state.counted import more_counted
@@ -55,19 +56,24 @@ def add(
     step: str = "add",
     source: str = "",
     also: tuple[str, ...] = (),
+    only_for: str = "",
 ) -> None:
     """Put energy and power into a player's rune pool; nobody can respond (605.2 / 416.2).
 
-    Where that is an activated ability of a gear, it counts as one that was played.
+    `only_for` is what alone they are meant for, if anything. Where that is an activated ability of a gear, it counts
+    as one that was played.
     """
     gear = int(bool(source) and game.is_card(source) and game.card(source).is_a("gear"))
     about: tuple[str | int, ...] = tuple(part for pair in power for part in pair)
     if game.cause is not None and game.cause.kind == "resolve.spell":
         also = (*also, *game.known("add.of_spell"))
+    bound = bool(only_for) and game.edition.restricts_resources
+    also = (*also, *(["add.restricted"] if bound else []))
+    added = with_restricted(game, player, only_for, energy, power) if bound else pool_with(game, player, energy, power)
     game.record(
         step,
         (
-            *pool_with(game, player, energy, power),
+            *added,
             *more_counted(game, player, "gear_abilities_played", gear),
             *unanswered(),
         ),
@@ -79,7 +85,9 @@ def add(
 
 def empty_pools(game: Game, step: str) -> None:
     """Empty every player's rune pool (160): unspent resources are lost."""
-    players = [p for p in game.players if game.board.number(p, "energy") or power_in_pool(game, p)]
+    bound = [p for p in game.players if restricted_in_pool(game, p)]
+    players = [p for p in game.players if game.board.number(p, "energy") or power_in_pool(game, p) or p in bound]
     if players:
         writes: list[Write] = [(player, field, None) for player in players for field in ("energy", "power")]
+        writes += [(player, "restricted", None) for player in bound]
         game.record(step, writes, subjects=tuple(players))

@@ -73,6 +73,7 @@ _WITHOUT_NUMBER = {
 _TIMING = {
     ("action", "spell"): "permission.action_card",
     ("action", "unit"): "permission.action_card",
+    ("action", "gear"): "permission.action_card",
     ("action", "ability"): "permission.action_ability",
     ("reaction", "spell"): "permission.reaction_spell",
     ("reaction", "unit"): "permission.reaction_unit",
@@ -130,8 +131,9 @@ def asked_of_attached(game: Game, selectors: Iterable[Selector], names: Iterable
 def permitted(game: Game, kind: str, timing: str) -> tuple[str, ...]:
     """Where something with Action or Reaction is played or activated: the rule that permits it now, or leaves it be.
 
-    `kind` is spell, unit or ability. A closed state is open to Reaction alone, a showdown to Action, and to Reaction
-    because it does all that Action does (718.1.b, 725.1.b); otherwise the keyword takes nothing away (718.2, 725.2).
+    `kind` is spell, unit, ability, or gear with Action. A closed state is open to Reaction alone, a showdown to Action,
+    and to Reaction because it does all that Action does (718.1.b, 725.1.b); otherwise the keyword takes nothing away
+    (718.2, 725.2).
     """
     if not timing:
         return ()
@@ -151,7 +153,8 @@ def played_by(game: Game, card: str, timing: str, *, from_hidden: bool) -> tuple
     kind = game.card(card).type
     if kind == "gear" and timing == "reaction" and not from_hidden and not (game.is_neutral and game.is_open):
         return ("permission.quick_draw",)
-    return (*freely, *openly, *(permitted(game, kind, timing) if kind in ("spell", "unit") else ()))
+    by_timing = kind in ("spell", "unit") or timing == "action"
+    return (*freely, *openly, *(permitted(game, kind, timing) if by_timing else ()))
 
 
 def granted(game: Game, objects: Sequence[str], keywords: Sequence[KeywordValue], until: str) -> tuple[str, ...]:

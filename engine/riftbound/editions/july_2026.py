@@ -56,6 +56,7 @@ class July2026(October2025):
     focus_stays_after_triggers = True
     combat_is_no_neutral_state = True
     tells_of_other_costs = True
+    restricts_resources = True
     plays_best_of_five = True
     orders_simultaneous_events = True
     cleans_up_before_choices = True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 
 from engine.core.reading import MOST_TO_PAY, Node, optional
 from engine.riftbound.language.expressions import Operand, Selector
@@ -13,7 +14,7 @@ Power = tuple[tuple[str, int], ...]
 """Pairs (domain, amount), sorted by domain; `any` stands for power of whichever domain."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cost:
     """What must be paid. `kill`, `exhaust`, `spend_buff` and `disempower` describe what may be used for it.
 
@@ -46,7 +47,11 @@ class Cost:
     name: str = ""
     """What it was paid with is called so from then on."""
 
-    @property
+    def __hash__(self) -> int:
+        # Costs that are alike ask for the same resources, and by these nearly all that differ can be told apart.
+        return hash((self.energy, self.power))
+
+    @cached_property
     def is_standard(self) -> bool:
         """Whether it asks for energy and power alone, or for nothing (560.6 / 353.6)."""
         of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self or self.banish_self
@@ -66,15 +71,16 @@ class Cost:
 
     def with_resources(self, energy: int, power: Power) -> Cost:
         """The same cost with this energy and power in place of its own."""
-        if self.is_standard and self.kills == 1 and not self.name:
-            return Cost(energy, power)  # So are most costs; to go through all the rest takes thrice the time.
-        return replace(self, energy=energy, power=power)
+        # All else is taken over as it is, also what is known of it: to go through its fields one by one takes long.
+        cost = object.__new__(Cost)
+        vars(cost).update(vars(self), energy=energy, power=power)
+        return cost
 
     def beyond(self, other: Cost) -> Cost:
         """The energy and the power by which it is more than another cost."""
         theirs = dict(other.power)
         power = {domain: max(0, amount - theirs.get(domain, 0)) for domain, amount in self.power}
-        return Cost(max(0, self.energy - other.energy), sorted_power(power))
+        return FREE.with_resources(max(0, self.energy - other.energy), sorted_power(power))
 
     @property
     def figures(self) -> tuple[int | str, ...]:

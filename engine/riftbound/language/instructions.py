@@ -258,12 +258,16 @@ class If(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class May(Instruction):
-    """Carry out the list if the player wants to, and pays the cost if there is one; else carry out the other."""
+    """Carry out the list if the player wants to, and pays the cost if there is one; else carry out the other.
+
+    `linked`: the payment is an action, and the list looks for it ("If you do", 205), not the cost of the list (204.3).
+    """
 
     cost: Cost | None
     then: tuple[Instruction, ...]
     player: str = "you"
     otherwise: tuple[Instruction, ...] = ()
+    linked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

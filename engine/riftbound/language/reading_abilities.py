@@ -8,7 +8,7 @@ from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.riftbound.language.abilities import CAUSES, Activated, EventPattern, Replacement, Triggered
 from engine.riftbound.language.costs import read_cost
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.language.instructions import Affect
+from engine.riftbound.language.instructions import Affect, May
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import ORIGINS, read_condition, read_selector
@@ -90,7 +90,7 @@ def _read_triggered(place: Node) -> Ability:
     return Triggered(
         patterns[0],
         optional(place.get("if"), read_condition, None),
-        read_instructions(place["do"]),
+        _begun_without_action(place["do"]),
         place.says("may"),
         optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
         also_when=tuple(patterns[1:]),
@@ -98,6 +98,14 @@ def _read_triggered(place: Node) -> Ability:
         repeats=optional(place.get("repeat"), read_repeats, ()),
         times_each_turn=optional(place.get("times_each_turn"), lambda value: value.integer(1, MOST_AT_ONCE), 0),
     )
+
+
+def _begun_without_action(place: Node) -> tuple[Instruction, ...]:
+    """What a triggered ability does: it does not begin with a payment that is no cost of it (205), as no card does."""
+    effect = read_instructions(place)
+    if effect and isinstance(effect[0], May) and effect[0].linked:
+        place.fail("whether to pay is decided on the chain, and paid as it resolves", "`then`, or a text before it")
+    return effect
 
 
 def _but_trash(when: Node, pattern: EventPattern) -> EventPattern:

@@ -264,9 +264,11 @@ def _read_if(place: Node) -> Instruction:
 def _read_may(place: Node) -> Instruction:
     if place.is_list():
         return text.May(None, read_instructions(place))
-    place.mapping(("pay", "then", "player", "else"))
+    place.mapping(("pay", "then", "if_done", "player", "else"))
     cost = optional(place.get("pay"), read_cost, None)
-    return text.May(cost, read_instructions(place["then"]), read_player(place), _list(place, "else"))
+    linked = cost is not None and "if_done" in place
+    then = read_instructions(place["if_done" if linked else "then"])
+    return text.May(cost, then, read_player(place), _list(place, "else"), linked)
 
 
 def _read_modes(place: Node) -> Instruction:

@@ -10,12 +10,20 @@ from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import read_amount, read_operand
 from engine.riftbound.language.reading_ways import read_then
-from engine.riftbound.language.words import CARD_TYPES, IGNORED_COSTS, PLAYERS
+from engine.riftbound.language.words import IGNORED_COSTS, PLAYERS, UNIVERSAL, USES
 
 
 def read_player(place: Node, key: str = "player", default: str = "you") -> str:
     """Read which players carry something out."""
     return optional(place.get(key), lambda word: word.text(PLAYERS), default)
+
+
+def _read_only_for(place: Node) -> str:
+    """For what alone the resources are meant; power that is meant for something alone is universal."""
+    only_for = optional(place.get("only_for"), lambda word: word.text(USES), "")
+    if only_for and "power" in place and any(domain != UNIVERSAL for domain, _ in read_power(place["power"])):
+        place["power"].fail("power of a domain that is meant for some things only", "universal power")
+    return only_for
 
 
 def read_add(place: Node) -> Instruction:
@@ -24,7 +32,7 @@ def read_add(place: Node) -> Instruction:
     return text.Add(
         optional(place.get("energy"), lambda value: value.integer(0), 0),
         optional(place.get("power"), read_power, ()),
-        optional(place.get("only_for"), lambda word: word.text(CARD_TYPES), ""),
+        _read_only_for(place),
         read_player(place),
         optional(place.get("times"), read_amount, None),
     )

@@ -213,3 +213,22 @@ EVENTS_OF_PLAYERS = (
     "end_of_turn",
 )
 """Those that happen to no object: an ability that asked for one would never trigger."""
+
+USES = {
+    "spell": ("spell",),
+    "unit": ("unit",),
+    "gear": ("gear",),
+    "units_and_abilities": ("unit", "unit ability"),
+    "gear_and_abilities": ("gear", "gear ability"),
+    "showdowns": ("showdown",),
+}
+"""For what resources may be meant alone, and on what they may be spent then: playing cards, activating abilities ..."""
+
+
+def restricted_key(use: str, kind: str) -> str:
+    """What energy or power that is meant for something alone is called in a pool: `spell_energy`."""
+    return f"{use}_{kind}"
+
+
+RESTRICTED = {restricted_key(use, kind): use for use in USES for kind in ("energy", "power")}
+"""All that a pool can hold of such resources, with what they are meant for; restricted power is universal."""

@@ -147,7 +147,7 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
         yield from carry_out(game, ability.effect, Context(source, player))
         parts = []
     for part in parts:
-        resources.add(game, player, part.energy + more, part.power, step, source, also)
+        resources.add(game, player, part.energy + more, part.power, step, source, also, part.only_for)
     yield from happened_to(game, "activate", (source,), player)
 
 

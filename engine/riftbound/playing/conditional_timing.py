@@ -25,7 +25,8 @@ def has_action_now(game: Game, card: str) -> bool:
 
 def may_get_action(game: Game, card: str) -> bool:
     """Whether it could get Action, where it has none yet, by what is paid as it is played (806.4.a)."""
-    return any(_asks_what_was_paid(one.condition) for one in game.card(card).timings_on_condition)
+    texts = game.card(card).timings_on_condition
+    return bool(texts) and any(_asks_what_was_paid(one.condition) for one in texts)
 
 
 def is_conditional(game: Game, card: str) -> bool:

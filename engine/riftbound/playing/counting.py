@@ -16,7 +16,7 @@ from engine.riftbound.playing.payments import Source, payment_by, pool_of, sourc
 
 def any_payment(game: Game, player: str, cost: Cost, source: str, chance: random.Random) -> Payment:
     """One way to pay that wastes nothing: of all sources, those are left out in turn that are not needed."""
-    pool = pool_of(game, player)
+    pool = pool_of(game, player, source)
     if covers(pool, cost):
         return Payment(power=chance.choice(list(itertools.islice(ways_to_take(pool, cost), MOST_LISTED))))
     usable = sources(game, player, source)

@@ -12,10 +12,12 @@ from typing import NamedTuple
 from engine.core.decisions import Payment, Refusal
 from engine.core.ways import PassedOver
 from engine.riftbound.actions import resources
+from engine.riftbound.actions.restricted import Uses, may_be_spent, restricted_in_pool, usable, uses_of
 from engine.riftbound.cards import Adding
 from engine.riftbound.costs.power import Pool, covers, missing, spend, ways_to_take
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power, sorted_power
+from engine.riftbound.language.words import RESTRICTED, UNIVERSAL
 from engine.riftbound.state.context import Context
 from engine.riftbound.values.statements import more_added
 
@@ -23,7 +25,7 @@ from engine.riftbound.values.statements import more_added
 class Source(NamedTuple):
     """Something that can be used, while a cost is paid, to add resources: exhausted or recycled, never both at once.
 
-    `kills` says that it is killed as it is exhausted.
+    `kills` says that it is killed as it is exhausted, `only_for` what alone its resources are meant for.
     """
 
     object: str
@@ -31,6 +33,7 @@ class Source(NamedTuple):
     energy: int
     power: Power
     kills: bool = False
+    only_for: str = ""
 
     @property
     def yields(self) -> int:
@@ -41,25 +44,26 @@ class Source(NamedTuple):
 def sources(game: Game, player: str, paid_for: str) -> tuple[Source, ...]:
     """Everything a player controls with an Add ability that may be used while paying (605.3 / 416.3).
 
-    `paid_for` is what is paid for: some resources may be spent on certain cards only.
+    `paid_for` is what is paid for: some resources may be spent on certain things only.
     """
-    is_card = game.is_card(paid_for) and not game.on_board(paid_for)
-    kind = game.card(paid_for).type if is_card else ""
-    return game.once(("sources", player, kind), lambda: tuple(_sources(game, player, kind)))
+    uses = uses_of(game, paid_for)
+    return game.once(("sources", player, uses), lambda: tuple(_sources(game, player, uses)))
 
 
-def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
+def _sources(game: Game, player: str, uses: Uses) -> Iterator[Source]:
     for name in game.everything_on_board():
         adding = game.card(name).adding
         if adding and game.controller(name) == player and not game.is_attached(name):
-            usable = [one for one in adding if _is_usable(game, player, name, kind, one)]
+            able = [one for one in adding if _is_usable(game, player, name, uses, one)]
             more = more_added(game, name)
-            yield from (Source(name, one.by, one.energy + more, one.power, one.kills) for one in _best(usable))
+            yield from (
+                Source(name, one.by, one.energy + more, one.power, one.kills, one.only_for) for one in _best(able)
+            )
 
 
-def _is_usable(game: Game, player: str, name: str, kind: str, one: Adding) -> bool:
+def _is_usable(game: Game, player: str, name: str, uses: Uses, one: Adding) -> bool:
     """Whether an Add ability may be used now for what is paid for."""
-    if not one.only_for <= {kind}:
+    if not may_be_spent(one.only_for, uses):
         return False
     if one.by == "exhaust" and game.has_flag(name, "exhausted"):
         return False
@@ -74,9 +78,16 @@ def _best(usable: Sequence[Adding]) -> Sequence[Adding]:
     return tuple(most.values())
 
 
-def pool_of(game: Game, player: str) -> Pool:
-    """What is in a player's rune pool."""
-    return Pool(game.board.number(player, "energy"), resources.power_in_pool(game, player))
+def pool_of(game: Game, player: str, source: str) -> Pool:
+    """What is in a player's rune pool and may be spent on a source."""
+    energy, power = game.board.number(player, "energy"), resources.power_in_pool(game, player)
+    if not game.board.get(player, "restricted"):
+        return Pool(energy, power)
+    uses = uses_of(game, source)
+    bound = {kind: sum(number for _, number in usable(game, player, uses, kind)) for kind in ("energy", "power")}
+    amounts = dict(power)
+    amounts[UNIVERSAL] = amounts.get(UNIVERSAL, 0) + bound["power"]
+    return Pool(energy + bound["energy"], sorted_power(amounts))
 
 
 def with_sources(pool: Pool, used: Sequence[Source]) -> Pool:
@@ -90,7 +101,7 @@ def with_sources(pool: Pool, used: Sequence[Source]) -> Pool:
 
 def within_reach(game: Game, player: str, source: str) -> Pool:
     """The pool with all that can be added to it."""
-    return with_sources(pool_of(game, player), sources(game, player, source))
+    return with_sources(pool_of(game, player, source), sources(game, player, source))
 
 
 # -- the ways to pay --------------------------------------------------------------------------------------------
@@ -98,7 +109,7 @@ def within_reach(game: Game, player: str, source: str) -> Pool:
 
 def payments(game: Game, player: str, cost: Cost, source: str) -> Iterator[Payment]:
     """The ways to pay that use no more than they need; things that are alike in every respect count once."""
-    pool = pool_of(game, player)
+    pool = pool_of(game, player, source)
     if covers(pool, cost):
         yield from (Payment(power=power) for power in ways_to_take(pool, cost))
         return
@@ -197,17 +208,24 @@ class _Search:
         return to_come <= lacking <= to_come * most and not missing(with_sources(pool, rest), self._cost)
 
 
+def meant_for_other_things(game: Game, player: str, source: str) -> tuple[Refusal, ...]:
+    """That resources in the pool are meant for other things than this, where there are such (054.2)."""
+    uses = uses_of(game, source)
+    there = restricted_in_pool(game, player)
+    return tuple(game.refusal("pay.restricted", key) for key, _ in there if not may_be_spent(RESTRICTED[key], uses))
+
+
 # -- what forbids one -------------------------------------------------------------------------------------------
 
 
 def payment_refusals(game: Game, player: str, cost: Cost, payment: Payment, source: str) -> tuple[Refusal, ...]:
     """What forbids to pay so: what is no source, or is used twice in the same way, and what is not enough."""
-    usable = {(one.object, one.by): one for one in sources(game, player, source)}
+    known = {(one.object, one.by): one for one in sources(game, player, source)}
     wanted = [(name, "exhaust") for name in payment.exhaust] + [(name, "recycle") for name in payment.recycle]
     for name, by in wanted:
-        if (name, by) not in usable or wanted.count((name, by)) > 1:
+        if (name, by) not in known or wanted.count((name, by)) > 1:
             return (game.refusal("pay.not_a_source", name),)
-    pool = with_sources(pool_of(game, player), [usable[pair] for pair in wanted])
+    pool = with_sources(pool_of(game, player, source), [known[pair] for pair in wanted])
     if pool.energy < cost.energy or spend(pool.power, cost.power, payment.power) is None:
-        return (game.refusal("pay.not_enough", f"{cost}"),)
+        return (game.refusal("pay.not_enough", f"{cost}"), *meant_for_other_things(game, player, source))
     return ()

@@ -331,16 +331,16 @@ def _additional(game: Game, card: str, player: str, terms: Terms) -> Cost:
 
 
 def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:
-    more = terms.additional or _additional(game, card, player, terms) != FREE
-    raised = ("cost.ignored_raised",) if more else ()
     if offer.here:
-        game.record("cost.ignored", player=player, subjects=(card,), also=raised)
-    elif terms.ignoring:
-        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,), also=raised)
+        game.record("cost.ignored", player=player, subjects=(card,), also=_raised(game, player, card, terms))
+    elif terms.ignoring and terms.ignoring != "any_and_all":
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,), also=_raised(game, player, card, terms))
     elif terms.instead is not None and game.edition.tells_of_other_costs:
         kind = "cost.flow" if offer.keyword == "flow" else "cost.instead"
-        others = ("cost.flow_of_another_kind",) if kind == "cost.flow" and not terms.instead.is_standard else ()
-        game.record(kind, player=player, subjects=(card, *terms.instead.figures), also=(*raised, *others))
+        also = _raised(game, player, card, terms)
+        if kind == "cost.flow" and not terms.instead.is_standard:
+            also = (*also, "cost.flow_of_another_kind")
+        game.record(kind, player=player, subjects=(card, *terms.instead.figures), also=also)
     for paid in terms.additional:
         kind = "cost.additional" if paid.of.optional else "cost.additional_mandatory"
         if paid.of.keyword == "repeat":
@@ -363,6 +363,14 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
             domain = (*domain, *game.known("cost.discount_of_part"))
         game.record("cost.accelerate", player=player, subjects=(card,), also=domain)
     record_deflect(game, card)
+    if terms.ignoring == "any_and_all":  # applied to the total, once all is added that would raise it (356.5.a)
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,))
+
+
+def _raised(game: Game, player: str, card: str, terms: Terms) -> tuple[str, ...]:
+    """The step by which additional costs are paid on top of a base cost that is ignored, or another (560.2 / 353.2)."""
+    more = terms.additional or _additional(game, card, player, terms) != FREE
+    return ("cost.ignored_raised",) if more else ()
 
 
 def _choose_order(game: Game, player: str, card: str, found: tuple[Discount, ...]) -> Steps[tuple[Discount, ...]]:

@@ -41,8 +41,10 @@ def _given(game: Game) -> bool:
 
 
 def _others(game: Game, player: str, card: str) -> Iterator[WayToPlay]:
-    context = Context(card, player)
-    yield from (one for one in game.card(card).ways if game.matcher.holds(one.condition, context))
+    printed = game.card(card).ways
+    if printed:
+        context = Context(card, player)
+        yield from (one for one in printed if game.matcher.holds(one.condition, context))
     if _given(game):
         for said in game.in_force.giving_ways:
             if speaks_of(game, said, card, player):

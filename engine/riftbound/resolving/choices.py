@@ -38,6 +38,8 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
         also = (*also, *inactive(do.condition))
         if do.condition.done:
             also = (*also, *game.known("linked.done_otherwise" if was_replaced(game) else "linked.not_done"))
+        elif not do.condition.legion and not do.condition.makes_dependent and is_triggered(game, context.item):
+            also = (*also, *game.known("condition.of_effect"))
         game.record("condition.not_met", player=context.controller, subjects=(context.source,), also=also)
         yield from carry_out(game, do.otherwise, context)
 
@@ -57,8 +59,9 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
         if do.cost is not None:
             yield from pay(game, player, do.cost, context.source, context=context)
             also = ("pay.as_instructed",) if _pays_resources(game, do.cost) else ()
-            also = (*also, *later, *(game.known("instruction.paid_later") if later else ()))
-            game.record("instruction.may_paid", player=player, subjects=(context.source,), also=also)
+            priced = game.known("instruction.paid_later") if later and not do.linked else ()
+            step = "instruction.may_done" if do.linked else "instruction.may_paid"
+            game.record(step, player=player, subjects=(context.source,), also=(*also, *later, *priced))
         yield from carry_out(game, do.then, context)
 
 

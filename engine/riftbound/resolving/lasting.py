@@ -102,6 +102,8 @@ def _alter_damage(game: Game, do: AlterDamage, context: Context) -> Steps[None]:
     if units and (amount or do.amount is None):
         prevents = "prevent.track_all" if do.amount is None else "prevent.track"
         track(game, units, context.controller, "double.damage" if do.times else prevents, said)
+    elif units:
+        game.record("tracked.nothing", player=context.controller, subjects=units)
 
 
 @procedure(text.BecomeCopy)
@@ -119,7 +121,7 @@ def _add(game: Game, do: text.Add, context: Context) -> Steps[None]:
     times = 1 if do.times is None else number_meant(game, do.times, context)
     power = tuple((domain, amount * times) for domain, amount in do.power)
     for player in (yield from players_meant(game, do.player, context)) if times else ():
-        resources.add(game, player, do.energy * times, power, source=context.source)
+        resources.add(game, player, do.energy * times, power, source=context.source, only_for=do.only_for)
 
 
 @procedure(text.PlayToken)

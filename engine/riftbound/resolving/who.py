@@ -116,7 +116,8 @@ def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[tuple
                 also = (*also, *game.known("instruction.here"))
             subjects = (context.source, *found)
             game.record("instruction.by_criteria", player=context.controller, subjects=subjects, also=also)
-    if any((game.zone_of(one) or "").endswith(".banishment") for one in found):
+    chosen = operand.kind in ("choose", "pick")
+    if not chosen and any((game.zone_of(one) or "").endswith(".banishment") for one in found):
         game.record("banishment.referred_to", player=context.controller, subjects=found)
     for name in found:
         if game.on_board(name):

@@ -11,13 +11,14 @@ from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
 from engine.riftbound.actions.replacing_battlefields import REPLACED
+from engine.riftbound.actions.restricted import kept
 from engine.riftbound.before_play.matches import BEST_OF
 from engine.riftbound.cards import Card
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.formats import FORMATS
 from engine.riftbound.game import Game
-from engine.riftbound.language.costs import sorted_power
-from engine.riftbound.language.words import DOMAINS, UNIVERSAL
+from engine.riftbound.language.costs import Power, sorted_power
+from engine.riftbound.language.words import DOMAINS, RESTRICTED, UNIVERSAL
 from engine.riftbound.modes_of_play import MODES, Mode
 from engine.riftbound.setups.chain_items import ChainItems
 from engine.riftbound.setups.decks import read_decks
@@ -32,6 +33,7 @@ _PLAYER_KEYS = (
     "points",
     "energy",
     "power",
+    "restricted",
     "xp",
     "hand",
     "deck",
@@ -185,6 +187,8 @@ class _Setup(Setup[Game]):
                 for domain, value in place["power"].mapping((*DOMAINS, UNIVERSAL)).items()
             }
             yield (name, "power", sorted_power(amounts))
+        if "restricted" in place:
+            yield (name, "restricted", self._restricted(place["restricted"]))
         if "scored" in place:
             yield (name, "scored", tuple(one.text(self.battlefields) for one in place["scored"].several()))
         if place.says("conceded"):
@@ -200,6 +204,12 @@ class _Setup(Setup[Game]):
             content = place.get(zone)
             yield from self.placing.zone(f"{name}.{zone}", name, content)
         yield from ((card, "chosen", True) for card in self.game.zone(f"{name}.champion"))
+
+    def _restricted(self, place: Node) -> Power | None:
+        """Resources that may be spent on some things only: `{spell_energy: 2}`."""
+        if not self.game.edition.restricts_resources:
+            place.fail(f"resources do not stay restricted in {self.game.edition.document}", "energy and power alone")
+        return kept({key: value.integer(0, MOST_AT_ONCE) for key, value in place.mapping(RESTRICTED).items()})
 
     def _battlefield(self, name: str, place: Node) -> Iterator[Write]:
         card = optional(place.get("card"), self.placing.card, "")

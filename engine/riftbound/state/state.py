@@ -23,12 +23,12 @@ from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.state import GAME
 from engine.riftbound.cards import Card
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.language.mentions import Mentions, mentioned_together
+from engine.riftbound.language.mentions import Mentions
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.texts import Text
 from engine.riftbound.state.attachments import AttachmentState
 from engine.riftbound.state.counted import COUNTED_WHERE_ASKED
-from engine.riftbound.state.mentions import MENTION_FIELDS, mentioned_in
+from engine.riftbound.state.mentions import MENTION_FIELDS, Mentioned
 from engine.riftbound.state.text_keys import appended_key, parts_of_key
 
 CHAIN = "chain"
@@ -60,11 +60,19 @@ class State(AttachmentState):
     What is asked over and over is kept until a field changes that it is read from (`Board.keep`).
     """
 
+    # Methods of an object with thirty attributes or more in its dictionary are looked up at twice the cost, and a game
+    # has more than fifty: so what the state keeps lies in slots, here and in the classes above and below.
+    __slots__ = (
+        *("_all_cards", "_battlefields", "_board_zones", "_cards", "_contested", "_controllers", "_ever_mentioned"),
+        *("_found", "_gone", "_is_board_zone", "_is_card", "_is_on_board", "_marked", "_mentions", "_on_board"),
+        *("_orders", "_players_at", "_teammates", "_units", "_units_at"),
+    )
+
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board, cards)
         self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS, shared=True)
         self._mentions: dict[str, Mentions] = board.keep(MENTION_FIELDS, shared=True)
-        self._ever_mentioned = Mentions()
+        self._ever_mentioned = Mentioned(cards)
         self._all_cards: dict[str, tuple[str, ...]] = board.keep(("card", "owner"), shared=True)
         self._is_card: dict[str, bool] = board.keep(("card", "owner"), shared=True)
         self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS, shared=True)
@@ -343,9 +351,7 @@ class State(AttachmentState):
         """What the texts of this game mention, or once did: what a copy leaves behind may still be looked for."""
         found = self._mentions.get(GAME)
         if found is None:
-            found = self._mentions[GAME] = self._ever_mentioned = mentioned_together(
-                (self._ever_mentioned, mentioned_in(self.board, self.cards))
-            )
+            found = self._mentions[GAME] = self._ever_mentioned.read(self.board)
         return found
 
     def text_of(self, key: str) -> Text:
@@ -368,13 +374,6 @@ class State(AttachmentState):
     def owner(self, card: str) -> str:
         """Who brought a card into the game (126.1)."""
         return self.board.text(card, "owner")
-
-    def chosen_champion(self, player: str) -> str | None:
-        """The card that a player chose as Chosen Champion when the deck was built (103.2.a)."""
-        return next((card for card in self.board.records() if self._is_chosen(card, player)), None)
-
-    def _is_chosen(self, card: str, player: str) -> bool:
-        return self.board.flag(card, "chosen") and self.owner(card) == player
 
     def controller(self, card: str) -> str:
         """Who controls an object: of a card outside the board, its owner (183)."""

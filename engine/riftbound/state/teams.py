@@ -19,19 +19,19 @@ def teammates_objects(
     state: State, player: str, selectors: Iterable[Selector | None], names: Sequence[str]
 ) -> tuple[str, ...]:
     """The step by which a text of a player that says friendly reaches what a teammate controls (648.8.d / 462.8.d)."""
-    return as_friends(state, player, selectors, [state.controller(name) for name in names])
+    return as_friends(state, player, selectors, map(state.controller, names))
 
 
 def as_friends(
     state: State,
     player: str,
     selectors: Iterable[Selector | None],
-    controllers: Sequence[str],
+    controllers: Iterable[str],
     side: Side = "friendly",
 ) -> tuple[str, ...]:
     """The same, where it is known who controls, or controlled, the objects; `side` is what is said of friends."""
     teammates = state.teammates(player)
-    if not any(controller in teammates for controller in controllers):
+    if not teammates or not any(controller in teammates for controller in controllers):
         return ()
     asks_for_friends = any(selector is not None and selector.side == side for selector in selectors)
     return ("teams.friendly",) if asks_for_friends else ()

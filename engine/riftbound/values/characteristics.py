@@ -212,7 +212,8 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
 
 def is_equipped(state: State, values: Values, card: str) -> bool:
     """Whether Equipment is among what is attached to a card (818.3.b)."""
-    return any(EQUIPMENT in values.tags(one) for one in state.attached_cards(card))
+    attached = state.attached_cards(card)
+    return bool(attached) and any(EQUIPMENT in values.tags(one) for one in attached)
 
 
 class Present:

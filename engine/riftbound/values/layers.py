@@ -45,9 +45,8 @@ def compute(state: State, asker: Asker, observer: Observer | None = None) -> Val
     while effects:
         if observer is not None:
             observer.goes_through(effects)
-        worked = _go_through(effects, objects, values, asker, applied, observer)
+        effects, worked = _go_through(state, effects, objects, values, asker, applied, observer)
         if any(effect.abilities is not None for effect in worked):
-            effects = effects_on(state, objects, values, asker)
             continue
         altered = NONE.union(*(effect.alters for effect in worked))
         if all(effect.asks.isdisjoint(altered) for effect in effects):
@@ -56,15 +55,20 @@ def compute(state: State, asker: Asker, observer: Observer | None = None) -> Val
 
 
 def _go_through(
-    effects: Sequence[Effect],
+    state: State,
+    effects: list[Effect],
     objects: Collection[str],
     values: Values,
     asker: Asker,
     applied: set[tuple[str, str]],
     observer: Observer | None,
-) -> list[Effect]:
-    """Go through the layers once; gives the effects that have applied to anything that they had not applied to yet."""
-    worked = []
+) -> tuple[list[Effect], list[Effect]]:
+    """Go through the layers once; gives the effects there are then, and those that applied to something anew.
+
+    An effect is applied as soon as it can be (449.1 / 476.1): what an ability that was granted in one layer does in a
+    later one is among the effects of that later layer, and is not left for the next time.
+    """
+    worked: list[Effect] = []
     for layer in (TRAITS, ABILITIES, ARITHMETIC):
         waiting = [effect for effect in effects if effect.layer == layer]
         for effect in _ordered(waiting, objects, values, asker, observer):
@@ -77,7 +81,9 @@ def _go_through(
                     observer.applied(effect, card, before, values.might(card))
                 applied.add((effect.key, card))
                 worked.append(effect)
-    return worked
+        if layer == ABILITIES and any(effect.abilities is not None for effect in worked):
+            effects = effects_on(state, objects, values, asker)
+    return effects, worked
 
 
 # -- the order within a layer ---------------------------------------------------------------------------------

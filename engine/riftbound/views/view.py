@@ -10,6 +10,7 @@ from engine.riftbound.abilities.on_chain import applied_field, applied_this_turn
 from engine.riftbound.actions.naming import HAS_NAMED
 from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.actions.resources import power_in_pool
+from engine.riftbound.actions.restricted import restricted_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import DAMAGED_BY, TALLIES_OF_OBJECTS, VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
@@ -96,6 +97,9 @@ def _player(game: Game, player: str) -> View:
         "conceded": not game.is_playing(player),
         "set_points": game.board.number(player, "set_points"),
     }
+    restricted = dict(restricted_in_pool(game, player))
+    if restricted:
+        shown["restricted"] = restricted
     if "turns" in game.mentions.tallies or game.board.get(player, "turns") is not None:
         shown["turns"] = turns_of(game, player)
     presented = game.board.names(player, "presented")

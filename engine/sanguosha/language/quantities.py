@@ -11,7 +11,7 @@ EVENT_PLAYER = "event_player"
 """Whose cards it happened to that a skill answers."""
 PLAYERS = ("you", "target", "second_target", "targets", "others", "all", "system", EVENT_PLAYER)
 """Who can be meant: the owner of the skill, those it was aimed at, others, all, the system, whose cards it was."""
-COUNTED = ("cards", "health", "lost_health", "mark", "named")
+COUNTED = ("cards", "health", "lost_health", "mark", "named", "players")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ ONE = Count(Quantity(1), Quantity(1))
 def read_quantity(node: Node) -> Quantity:
     """Read a number, or what the board tells: `{cards: hand, of: you}`, `{health: you}`, `{mark: name, of: you}` ...
 
-    `{named: name}` are as many as the cards that were given a name. Raises Malformed.
+    `{named: name}` are as many as the cards that were given a name, `{players: all}` as many as there are players.
+    Raises Malformed.
     """
     if not node.is_mapping():
         return Quantity(node.integer(0))
@@ -48,7 +49,7 @@ def read_quantity(node: Node) -> Quantity:
     if what is None:
         node.fail("this counts nothing", f"one of {', '.join(COUNTED)}")
     of = optional(node.get("of"), read_player, "you")
-    if what in ("health", "lost_health"):
+    if what in ("health", "lost_health", "players"):
         return Quantity(what=what, of=read_player(node[what]))
     return Quantity(what=what, of=of, name=node[what].text(AREAS if what == "cards" else None))
 

@@ -151,6 +151,8 @@ def _judge(node: Node, common: Common) -> Operation:
 def _turn_up(node: Node, common: Common) -> Operation:
     if not node.is_mapping():
         return TurnUp(top=read_quantity(node), **common)
+    if "top" in node:
+        return TurnUp(top=read_quantity(node.only_item(("top",))[1]), **common)
     if "in_deck" in node:
         return TurnUp(in_deck=read_kind(node.only_item(("in_deck",))[1]), **common)
     return TurnUp(cards=read_cards(node, _EVERYWHERE), **common)

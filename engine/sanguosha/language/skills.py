@@ -9,7 +9,7 @@ from engine.core.reading import Node, optional
 from engine.sanguosha.language.operations import NOTHING, Forbid, HaveSkill, Operation, Sequence, within
 from engine.sanguosha.language.quantities import EVENT_PLAYER
 from engine.sanguosha.language.reading import read_operation, read_sequence
-from engine.sanguosha.language.selections import ANY_KIND, Kind, read_kind
+from engine.sanguosha.language.selections import ANY_KIND, OWN_CARDS, Kind, read_kind
 from engine.sanguosha.language.words import AREAS, EVENTS, OPERATIONS, SIDES, USING
 
 AIMED_AT = ("other", "any")
@@ -32,6 +32,15 @@ class Restriction:
 
 
 @dataclass(frozen=True, slots=True)
+class UseAs:
+    """What lets its owner use cards of a kind, lying in some of the own places, as an ordinary trick (B7.6)."""
+
+    card: str
+    kind: Kind = ANY_KIND
+    places: tuple[str, ...] = OWN_CARDS
+
+
+@dataclass(frozen=True, slots=True)
 class Skill:
     """One skill. `when` is the event that triggers it, if any does, to the cards of which characters `whose`.
 
@@ -49,6 +58,7 @@ class Skill:
     whose: str = "you"
     locked: bool = False
     restrictions: tuple[Restriction, ...] = ()
+    uses: tuple[UseAs, ...] = ()
 
     @property
     def is_active(self) -> bool:
@@ -66,14 +76,17 @@ class Skill:
         return tuple(one.skill for one in within(self.effects) if isinstance(one, HaveSkill))
 
 
-SKILL_KEYS = ("type", "name", "text", "targets", "aimed_at", "cost", "do", "when", "whose", "locked", "forbids")
+SKILL_KEYS = (
+    *("type", "name", "text", "targets", "aimed_at", "cost", "do", "when", "whose", "locked", "forbids"),
+    "use_as",
+)
 
 
 def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[str, str]) -> Skill:
     """Read one skill. Raises Malformed."""
     node.mapping(SKILL_KEYS)
-    if "do" not in node and "forbids" not in node:
-        node.fail("the skill says nothing", "do: [...] or forbids: [...]")
+    if not any(key in node for key in ("do", "forbids", "use_as")):
+        node.fail("the skill says nothing", "do: [...], forbids: [...] or use_as: {...}")
     if "cost" in node and "do" not in node:
         node["cost"].fail("nothing is paid for", "do: [...] beside it")
     if "whose" in node and "when" not in node:
@@ -92,12 +105,13 @@ def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[s
         whose=optional(node.get("whose"), lambda word: word.text(SIDES), "you"),
         locked=node.says("locked"),
         restrictions=tuple(map(_restriction, node["forbids"].several())) if "forbids" in node else (),
+        uses=tuple(map(_use_as, node["use_as"].several())) if "use_as" in node else (),
     )
 
 
 def _check_targets(node: Node, targets: int) -> None:
     """A text speaks only of targets that are chosen. Raises Malformed."""
-    words = set(_words([node[key].value for key in ("cost", "do") if key in node]))
+    words = set(words_in([node[key].value for key in ("cost", "do") if key in node]))
     needed = 2 if "second_target" in words else 1 if words & {"target", "targets"} else 0
     if needed > targets:
         node.fail("the text speaks of a target that nobody chooses", f"targets: {needed}")
@@ -105,16 +119,25 @@ def _check_targets(node: Node, targets: int) -> None:
         node.fail("the text speaks of whom something happens to, but answers nothing", "when: an event")
 
 
-def _words(value: object) -> Iterator[str]:
+def words_in(value: object) -> Iterator[str]:
     """Every word that stands in plain data as a value."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
         for each in value:
-            yield from _words(each)
+            yield from words_in(each)
     elif isinstance(value, Mapping):
         for each in value.values():
-            yield from _words(each)
+            yield from words_in(each)
+
+
+def _use_as(node: Node) -> UseAs:
+    node.mapping(("card", "which", "from"))
+    return UseAs(
+        node["card"].text(),
+        optional(node.get("which"), read_kind, ANY_KIND),
+        node["from"].texts(OWN_CARDS) if "from" in node else OWN_CARDS,
+    )
 
 
 def _restriction(node: Node) -> Restriction:

@@ -13,8 +13,15 @@ OPERATIONS = ("gain", "discard", "give", "put")
 """What a skill can forbid to do with certain cards."""
 USING = "use"
 """The use of cards, which can be forbidden as well."""
-EVENTS = ("lose_cards", "lose_hand_cards", "lose_equipment", "obtain", "gain", "discarded", "recast", "judged")
-"""What happens to the cards of a character, or to the one it judges by, and can trigger a skill."""
+EVENTS = (
+    *("lose_cards", "lose_hand_cards", "lose_equipment", "obtain", "gain", "discarded", "recast", "judged"),
+    "use_trick",
+)
+"""What happens to the cards of a character, to the one it judges by or to a trick it uses, and can trigger a skill."""
+SOLE = ("you",)
+CHOSEN = ("other", "any")
+EVERYBODY = ("all", "others")
+"""Whom the face of a card is aimed at: its user, whom the user chooses, or everybody of whom it speaks."""
 SIDES = ("others", "you", "all")
 """Who is meant, as the owner of a skill says it."""
 

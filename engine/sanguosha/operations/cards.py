@@ -26,10 +26,10 @@ def gain_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
     return (*same_zone(game, card, f"{player}.{HAND}"), *forbidden(game, "gain", player, card))
 
 
-def recast(game: Game, player: str, card: str) -> None:
+def recast(game: Game, player: str, card: str, also: tuple[str, ...] = ()) -> None:
     """Put a card into the discard pile, then draw one; whoever recasts does both (11, 11.3)."""
     is_own = game.seat_of(card) == player and is_of_character(game.zone_of(card))
-    also = () if is_own else ("recast.of_another",)
+    also = also if is_own else (*also, "recast.of_another")
     move(game, {card: DISCARD_PILE}, "recast", player=player, also=also)
     game.happened.append(Event("recast", player, (card,)))
     draw(game, player, 1, also=("recast.draw",))

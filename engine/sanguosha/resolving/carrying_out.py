@@ -48,7 +48,7 @@ def carry_out_skill(resolution: Resolution, skill: Skill) -> Steps[None]:
     if refusals:
         raise IllegalAction(resolution.you, f"skill {skill.name}", refusals)
     yield from carry_out_all(resolution, skill.effects)
-    _clear(game, there_before)
+    clear_processing(game, there_before)
 
 
 def _pay(resolution: Resolution, skill: Skill) -> Steps[None]:
@@ -56,7 +56,8 @@ def _pay(resolution: Resolution, skill: Skill) -> Steps[None]:
         yield from carry_out(resolution, cost, "cost")
 
 
-def _clear(game: Game, there_before: tuple[str, ...]) -> None:
+def clear_processing(game: Game, there_before: tuple[str, ...]) -> None:
+    """The system discards what has come into the processing area, and has nowhere else to go (B1.3)."""
     left = [card for card in game.zone(PROCESSING) if card not in there_before]
     if left:
         move(game, dict.fromkeys(left, DISCARD_PILE), "processing.cleared", player=SYSTEM)

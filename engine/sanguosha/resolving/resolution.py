@@ -14,7 +14,7 @@ from engine.sanguosha.language.words import EQUIPMENT, SYSTEM
 
 @dataclass(slots=True)
 class Resolution:
-    """A skill of `you`, aimed at `targets`. `named` are the cards that its operations have given a name.
+    """A skill, or a trick card, of `you`, aimed at `targets`. `named` are the cards that have been given a name.
 
     `needed` are the names of the cards with which what follows in the text must do something (8.1), `lying` the zones
     in which the last operation has left them: what one character takes of them is gone for the next. `event_player` is
@@ -64,6 +64,8 @@ class Resolution:
             return quantity.number
         if quantity.what == "named":
             return len(self.named.get(quantity.name, ()))
+        if quantity.what == "players":
+            return len(self.players(quantity.of))
         player = self.players(quantity.of)[0]
         board = self.game.board
         if quantity.what == "cards":

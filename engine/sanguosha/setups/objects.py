@@ -10,7 +10,7 @@ from engine.core.reading import Node, optional
 from engine.core.state import GAME
 from engine.sanguosha.cards import BLANK, Card, PlayingCard
 from engine.sanguosha.language.selections import read_rank
-from engine.sanguosha.language.words import JUDGEMENT, SHARED_ZONES, SLOTS, SUITS
+from engine.sanguosha.language.words import JUDGEMENT, PROCESSING, SHARED_ZONES, SLOTS, SUITS
 from engine.sanguosha.state import USED_AS, seat_of_zone
 from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.zones import APART, TARGETS, lies_face_down
@@ -65,7 +65,7 @@ class PlacingCards(Placing):
         yield from ((name, flag, place[flag].flag() or None) for flag in (LABEL, APART) if flag in place)
         kind = self._printed(card).type
         if USED_AS in place:
-            kind = self._used_as(place[USED_AS], slot)
+            kind = self._used_as(place[USED_AS], zone)
             yield (name, USED_AS, place[USED_AS].text())
         if TARGETS in place:
             yield (name, TARGETS, place[TARGETS].texts(self.players))
@@ -73,8 +73,12 @@ class PlacingCards(Placing):
             yield (name, TARGETS, (seat_of_zone(zone),))
 
     def _used_as(self, place: Node, zone: str) -> str:
-        """The type of the delayed trick as which a card in a judgement area was used. Raises Malformed."""
+        """The type of the trick as which a card in a judgement area, or one being used, is used. Raises Malformed."""
         trick = self._known[self.card(place)]
-        if zone != JUDGEMENT or not isinstance(trick, PlayingCard) or trick.type != "delayed_trick":
-            place.fail("a card is used so only as a delayed trick", "the name of one, in a judgement area")
+        wanted = "trick" if zone == PROCESSING else "delayed_trick" if zone.endswith(f".{JUDGEMENT}") else ""
+        if not isinstance(trick, PlayingCard) or trick.type != wanted:
+            place.fail(
+                "a card is used so only as a delayed trick in a judgement area, or as a trick being used",
+                "the name of a delayed trick there, or of an ordinary one in the processing area",
+            )
         return trick.type

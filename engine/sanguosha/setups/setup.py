@@ -9,7 +9,7 @@ from engine.core.known_cards import KnownCards
 from engine.core.reading import Node, optional
 from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
-from engine.sanguosha.cards import STANDARD_CARDS, Card, Character
+from engine.sanguosha.cards import STANDARD_CARDS, Card, Character, PlayingCard
 from engine.sanguosha.citations import CITATIONS
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
@@ -114,9 +114,17 @@ class _Setup(Setup[Game]):
             place.fail(f"{name!r} is no skill", "a definition with type: skill")
         if name not in self.known_skills:
             self.known_skills.add(name)
+            for way in skill.uses:
+                self._used_as(Node(way.card, ("cards", name, "use_as", "card")))
             for lent in skill.lends:
                 self._skill(Node(lent, ("cards", name, "do")))
         return name
+
+    def _used_as(self, place: Node) -> None:
+        """Cards can be used as an ordinary trick that does something, or answers one. Raises Malformed."""
+        trick = self.game.cards[self.placing.card(place)]
+        if not isinstance(trick, PlayingCard) or (not trick.trick.effects.effects and trick.trick.cancels is None):
+            place.fail(f"{place.value!r} is no ordinary trick that can be used", "a trick with do: [...] or cancels")
 
 
 def _text_or_none(node: Node) -> str:

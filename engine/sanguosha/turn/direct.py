@@ -81,9 +81,21 @@ def _turn_up_top(game: Game, by: str, action: Action) -> None:
     deck.turn_up_top(game, by, action.ability)
 
 
+def _recast(game: Game, by: str, action: Action) -> None:
+    card = action.what[0]
+    also = ("recast.by_its_face",) if can_recast(game, by, card) else ()
+    on_cards.recast(game, by, card, also)
+
+
+def can_recast(game: Game, player: str, card: str) -> bool:
+    """Whether a hand card may be recast in the own play phase since its face says so (B7.7)."""
+    is_own_turn = player == game.turn_player and game.phase == "play"
+    return is_own_turn and game.card(card).trick.recasts and card in game.hand(player)
+
+
 _AT_ONCE: dict[str, Callable[[Game, str, Action], None]] = {
     "gain": lambda game, by, action: on_cards.gain(game, by, action.what),
-    "recast": lambda game, by, action: on_cards.recast(game, by, action.what[0]),
+    "recast": _recast,
     "discard": lambda game, by, action: on_cards.discard(game, by, action.what, ("discard.chosen",)),
     "turn_up": lambda game, by, action: deck.turn_face_up(game, by, action.what),
     "give": lambda game, by, action: on_cards.give(game, by, distribution(action.what)),

@@ -20,7 +20,7 @@ from engine.sanguosha.resolving.resolution import Resolution
 from engine.sanguosha.resolving.skills import legal_uses, use, use_refusals, use_risks
 from engine.sanguosha.turn.direct import DIRECT, carry_out_direct, direct_refusals
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, legal_links, link, link_refusals
-from engine.sanguosha.turn.using import card_use_refusals, card_uses, use_card
+from engine.sanguosha.turn.using import USES, card_use_refusals, card_uses, recasts_by_face, use_card
 
 PHASES = ("preparation", "judgement", "draw", "play", "discard", "ending")
 END_TURN = Action("end turn")
@@ -62,6 +62,7 @@ def legal_actions(game: Game, player: str) -> Iterator[Action]:
     if game.phase == "play":
         yield from legal_uses(game, player)
         yield from card_uses(game, player)
+        yield from recasts_by_face(game, player)
         yield from legal_links(game, player)
     yield END_TURN
 
@@ -77,7 +78,7 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         return (game.refusal("turn.not_now"),)
     if action.verb == "skill":
         return use_refusals(game, player, action)
-    return card_use_refusals(game, player, action) if action.verb == "use" else ()
+    return card_use_refusals(game, player, action) if action.verb in USES else ()
 
 
 def carry_out_action(game: Game, player: str, action: Action) -> Steps[None]:
@@ -90,7 +91,7 @@ def carry_out_action(game: Game, player: str, action: Action) -> Steps[None]:
     elif action.verb == LABEL:
         link(game, player, action)
     else:
-        use_card(game, player, action)
+        yield from use_card(game, player, action)
     yield from occurred(game)
 
 

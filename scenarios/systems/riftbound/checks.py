@@ -11,6 +11,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.replacing_battlefields import REPLACED
 from engine.riftbound.actions.resources import power_in_pool
+from engine.riftbound.actions.restricted import restricted_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import CHARACTERISTICS, KEYWORDS_OF_TEXTS, TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
@@ -108,6 +109,7 @@ _OF_PLAYERS: Fields = {
     "points": number_field("points"),
     "energy": number_field("energy"),
     "power": lambda game, name: equal(dict(power_in_pool(game, name))),
+    "restricted": lambda game, name: equal(dict(restricted_in_pool(game, name))),
     "xp": number_field("xp"),
     "scored": lambda game, name: cards(game, game.board.names(name, "scored"), ordered=False),
     "cards_played": number_field("cards_played"),

@@ -77,7 +77,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     inline = INLINE
     ending = END_TURN
     phases: ClassVar[tuple[str, ...]] = PHASES
-    dry: ClassVar[tuple[str, ...]] = ("burn_out.refill", "burn_out.nothing_to_refill")
+    dry: ClassVar[frozenset[str]] = frozenset(("burn_out.refill", "burn_out.nothing_to_refill"))
     besides: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "move.choose_destination": ("targets",),
         "targets.choose_place": ("targets",),
@@ -102,7 +102,9 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         titled = (name for name in game.board.records() if game.board.text(name, "card"))
         named = (str(entry.subjects[1]) for entry in game.journal.entries if entry.kind == "name.card")
         words = {name: game.cards[name].titles for name in named}
-        return Cast(game.players, {name: game.card(name).titles for name in titled}, game.battlefields, words=words)
+        titles = {name: game.card(name).titles for name in titled}
+        edition = game.citations.edition
+        return Cast(game.players, titles, game.battlefields, edition=edition, words=words)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""

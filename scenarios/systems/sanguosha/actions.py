@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.core.decisions import Action, Decision
 from engine.sanguosha.game import Game
-from engine.sanguosha.language.words import PLAYER_ZONES
+from engine.sanguosha.language.words import CHOSEN, PLAYER_ZONES
 from engine.sanguosha.resolving.giving import distribution
+from engine.sanguosha.resolving.tricks import uses_of
 from engine.sanguosha.turn.direct import MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL, has_label
+from engine.sanguosha.turn.using import USE, USE_AS, USES, written
 from scenarios.systems.base import one_or_several
 from scenarios.systems.system import Ahead
 
@@ -32,9 +35,19 @@ def write_action(action: Action) -> dict[str, object]:
         return {verb: action.ability}
     if verb in WITH_MARK:
         return {verb: what[0], "amount": action.ability}
-    if verb in WITH_PLAYER or verb == "use":
+    if verb in USES:
+        return _write_use(action)
+    if verb in WITH_PLAYER:
         return {verb: what[0], **to}
     return {verb: True}
+
+
+def _write_use(action: Action) -> dict[str, object]:
+    """Write the use of a card, as what it is used, and on whom."""
+    card, *targets = action.what
+    form = {"as": targets.pop(0)} if action.verb == USE_AS else {}
+    aim = targets or ([] if action.to is None else [action.to])
+    return {USE: card, **form, **({"to": one_or_several(tuple(aim))} if aim else {})}
 
 
 def within_reach(game: Game, player: str) -> tuple[str, ...]:
@@ -53,9 +66,14 @@ def conceivable(game: Game, player: str, name: str) -> Iterator[Action]:
         return
     others = [one for one in game.players if one != player]
     if game.card(name).type == "delayed_trick":
-        yield from (Action("use", (name,), to) for to in game.players)
+        yield from (Action(USE, (name,), to) for to in game.players)
     else:
-        yield Action("use", (name,))
+        yield Action(USE, (name,))
+    for use in uses_of(game, player):
+        if use.card == name and use.what.target in CHOSEN:
+            yield from (written(replace(use, targets=(one,))) for one in game.players)
+        elif use.card == name and use.skill:
+            yield written(use)
     if has_label(game, name):
         yield from (Action(LABEL, (name,), to) for to in others)
 

@@ -11,7 +11,7 @@ from engine.sanguosha.cards import Card
 from engine.sanguosha.citations import CITATIONS
 from engine.sanguosha.engine import ENGINE
 from engine.sanguosha.game import Game
-from engine.sanguosha.language.skills import Skill
+from engine.sanguosha.language.skills import Skill, UseAs
 from engine.sanguosha.language.words import DECK, PLAYER_ZONES, SHARED_ZONES, SYSTEM
 from engine.sanguosha.resolving.giving import TO
 from engine.sanguosha.resolving.triggers import TRIGGERED
@@ -19,6 +19,7 @@ from engine.sanguosha.state import MARK
 from engine.sanguosha.turn.direct import BY_SYSTEM, DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.turn.phases import END_TURN, PHASES
+from engine.sanguosha.turn.using import USE, USE_AS
 from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import SHARED, BoardSystem, inline_answers, read_answer, resolve
@@ -58,10 +59,10 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
     inline = INLINE
-    naming = (("have_skill", "skill"),)
+    naming = (("have_skill", "skill"), ("use_as", "card"))
     ending = END_TURN
     deck: ClassVar[tuple[str, str]] = (SHARED, DECK)
-    dry: ClassVar[tuple[str, ...]] = ("deck.too_few",)
+    dry: ClassVar[frozenset[str]] = frozenset(("deck.too_few",))
     phases: ClassVar[tuple[str, ...]] = PHASES
     actors: ClassVar[tuple[str, ...]] = (SYSTEM,)
 
@@ -72,15 +73,17 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         at_work = (change.after for change in game.journal.initial if change.field in ("text", "skill"))
         begun = game.skills_called(name for name in at_work if isinstance(name, str))
         skills = {skill.name: skill.titles for skill in game.with_lent((*owned, *game.equipment_skills(), *begun))}
+        forms = {way.card: game.cards[way.card].titles for way in _ways_to_use(game)}
         fields = {field for player in game.players for field in game.board.fields(player) if field.startswith(MARK)}
         words = self.narrator.book.words
         marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}
-        return Cast((*game.players, SYSTEM), {**skills, **titles}, words=marks)
+        names = {**forms, **skills, **titles}
+        return Cast((*game.players, SYSTEM), names, edition=game.citations.edition, words=marks)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player, or the system, does. Raises Malformed or AmbiguousAction."""
-        node.mapping((*DIRECT, "skill", "use", LABEL, "to", "targets", "amount", *_INLINE_KEYS, *ANSWERS))
-        for verb in ("skill", "use", LABEL):
+        node.mapping((*DIRECT, "skill", USE, LABEL, "as", "to", "targets", "amount", *_INLINE_KEYS, *ANSWERS))
+        for verb in ("skill", USE, LABEL):
             if verb in node:
                 return _OWN_ACCORD[verb](node, game)
         verb = next((key for key in DIRECT if key in node), "")
@@ -137,6 +140,12 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         return actions.ahead(game, decision)
 
 
+def _ways_to_use(game: Game) -> Iterator[UseAs]:
+    """Every way in which a skill that is there, or that one of them lets somebody have, lets cards be used."""
+    every = (skill for player in game.players for skill in game.skills(player))
+    return (way for skill in game.with_lent((*every, *game.equipment_skills())) for way in skill.uses)
+
+
 def _card(game: Game, place: Node) -> str:
     """The card that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
     return resolve(place, game)
@@ -160,9 +169,12 @@ def _skill(node: Node, game: Game) -> Said:
 
 
 def _use(node: Node, game: Game) -> Said:
-    node.mapping(("use", "to"))
-    to = node["to"].text(game.players) if "to" in node else None
-    return Said("act", Action("use", (_card(game, node["use"]),), to))
+    node.mapping((USE, "as", "to", *_INLINE_KEYS))
+    to = node["to"].texts(game.players) if "to" in node else ()
+    card = _card(game, node[USE])
+    verb, what = (USE_AS, (card, node["as"].text())) if "as" in node else (USE, (card,))
+    action = Action(verb, what, to[0]) if len(to) == 1 else Action(verb, (*what, *to))
+    return Said("act", action, inline=inline_answers(node, INLINE.values()))
 
 
 def _link(node: Node, game: Game) -> Said:
@@ -170,7 +182,7 @@ def _link(node: Node, game: Game) -> Said:
     return Said("act", Action(LABEL, _cards(game, node[LABEL]), node["to"].text(game.players)))
 
 
-_OWN_ACCORD = {"skill": _skill, "use": _use, LABEL: _link}
+_OWN_ACCORD = {"skill": _skill, USE: _use, LABEL: _link}
 
 
 def _direct(node: Node, game: Game, verb: str, player: str) -> Said:

@@ -40,11 +40,7 @@ def _misplaced(game: Game) -> Iterator[str]:
     for record in game.board.records():
         if game.is_card(record):
             found = places.get(record, [])
-            # Tokens cease to exist, who concedes takes all cards along, a battlefield is a place or out of the game.
-            printed = game.card(record)
-            gone = "token" in printed.supertypes or printed.type == "battlefield"
-            gone = gone or not game.is_playing(game.owner(record))
-            if len(found) != 1 and not (gone and not found):
+            if len(found) != 1 and not (not found and _may_be_nowhere(game, record)):
                 yield f"{record} lies in {found}"
             if found != [place] if (place := game.zone_of(record)) else found:
                 yield f"{record} lies in {found}, and the index says {place}"
@@ -63,15 +59,22 @@ def _misplaced(game: Game) -> Iterator[str]:
             )
 
 
+def _may_be_nowhere(game: Game, card: str) -> bool:
+    """Tokens cease to exist, who concedes takes all cards along, a battlefield is a place or out of the game."""
+    printed = game.card(card)
+    out_of_play = "token" in printed.supertypes or printed.type == "battlefield"
+    return out_of_play or not game.is_playing(game.owner(card))
+
+
 def _crowded(game: Game) -> Iterator[str]:
     for battlefield in game.battlefields:
         if len(game.zone(f"{battlefield}.facedown")) > 1 + _more_hidden_at(game, battlefield):
             yield f"{battlefield} has several facedown cards"
         if len(game.players_at(battlefield)) > 2:
             yield f"{battlefield} has units of {game.players_at(battlefield)}"
-    for card in game.everything_on_board():
+    for card in game.everything_on_board() if game.combat is None else ():
         for role in ("attacker", "defender"):
-            if game.has_flag(card, role) and game.combat is None:
+            if game.has_flag(card, role):
                 yield f"{card} is an {role} without a combat"
 
 

@@ -138,3 +138,18 @@ def test_values_are_kept_only_as_long_as_nothing_changes():
     game.journal.record("buff", ("0",), [("plain", "buffed", True)])
     assert game.values is not before
     assert game.might("plain") == 5
+
+
+def test_what_a_granted_ability_adds_is_added_with_the_rest_and_not_a_round_later():
+    grant = {"kind": "unit", "side": "friendly", "named": "plain"}
+    cards = {
+        **CARDS,
+        "drum": {"type": "gear", "abilities": [{"passive": {"affects": {"might": {"at_most": 5}}, "might": 1}}]},
+        "crest": {
+            "type": "gear",
+            "abilities": [{"passive": {"affects": grant, "abilities": [{"passive": {"affects": "self", "might": 2}}]}}],
+        },
+    }
+    game = new(duel(A={"base": ["drum", "crest", "plain", "loner"]}), cards, BOTH[0])
+    assert game.values.might("plain") == 6
+    assert game.values.might("loner") == 3

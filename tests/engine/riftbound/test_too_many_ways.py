@@ -6,7 +6,6 @@ import itertools
 import math
 import random
 import time
-import tracemalloc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -16,6 +15,7 @@ from engine.core.decisions import PASS, Action, Decision, Distribute, Pay, Payme
 from engine.core.procedures import Table
 from engine.core.ways import MOST_LISTED
 from engine.riftbound.game import Game
+from tests.engine.memory import growth
 from tests.engine.riftbound.boards import BOTH, JUNE, duel, table
 from tests.engine.tables import asked, steps
 
@@ -25,13 +25,10 @@ RUNES = ["fury rune", "calm rune", "mind rune", "body rune", "chaos rune", "orde
 @contextmanager
 def within(seconds: float, megabytes: int) -> Iterator[None]:
     """Fail where it takes longer, or more memory at once; ten times what it takes here, for slower machines."""
-    tracemalloc.start()
     begun = time.perf_counter()
-    try:
+    with growth() as grown:
         yield
-        took, (_, most) = time.perf_counter() - begun, tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
+        took, most = time.perf_counter() - begun, grown()
     assert took < seconds
     assert most < megabytes * 1_000_000
 

@@ -13,8 +13,9 @@ from engine.core.errors import IllegalAction
 from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.sanguosha.game import Game
-from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SLOTS, SYSTEM
+from engine.sanguosha.language.words import PLAYER_ZONES, PROCESSING, SHARED_ZONES, SLOTS, SYSTEM
 from engine.sanguosha.resolving.skills import use_risks
+from engine.sanguosha.state import USED_AS
 from engine.sanguosha.turn.direct import BY_SYSTEM, MOVES
 from engine.sanguosha.turn.phases import legal_actions, objections
 from engine.sanguosha.views.view import marks_of
@@ -173,6 +174,7 @@ _MADE: dict[str, Callable[[random.Random, Game, str], Action]] = {
     "drop_mark": lambda chance, game, verb: Action(verb, ("fate",), ability=1),
     "lianheng": lambda chance, game, verb: Action(verb, _cards(chance, game), chance.choice(game.players)),
     "use": lambda chance, game, verb: Action(verb, _cards(chance, game)[:1], chance.choice((None, *game.players))),
+    "use_as": lambda chance, game, verb: Action(verb, (_cards(chance, game)[0], chance.choice(list(PLAYING)), "B")),
 }
 
 
@@ -190,6 +192,8 @@ def wrong_on(game: Game, cards: list[str]) -> Iterator[str]:
             equipment = [card for card in game.zone(zone) if game.card(card).type == "equipment"]
             if len([card for card in equipment if not game.is_face_down(card)]) > 1:
                 yield f"{zone} holds {equipment}"
+    if any(game.board.text(card, USED_AS) for card in game.zone(PROCESSING)):
+        yield "a trick has been carried out and still lies in the processing area"
     if any(number < 0 for player in game.players for number in marks_of(game, player).values()):
         yield "somebody has less than no marks"
     yield from wrong_in(game.journal.entries)

@@ -10,9 +10,8 @@ import pytest
 
 from rules_index.library import Library
 from rules_index.search import Searcher, UnknownBackend
-from rules_index.search.backend import BackendFactory, IndexedRule, SearchBackend
+from rules_index.search.backend import BackendFactory, IndexedRule, Segment
 from rules_index.search.backends import VARIABLE, chosen_backend
-from rules_index.search.families import Families
 from rules_index.search.sqlite_backend import SqliteFactory
 from rules_index.search.whoosh_backend import WhooshFactory
 
@@ -42,6 +41,7 @@ class Together:
 
     opened: BackendFactory
     name = "together"
+    in_one = False
 
     def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
         listed = list(rules)
@@ -49,8 +49,8 @@ class Together:
             (folder / each.name).mkdir()
             each.build(folder / each.name, listed)
 
-    def open(self, folder: Path, families: Families) -> SearchBackend:
-        return self.opened.open(folder / self.opened.name, families)
+    def open(self, folder: Path) -> Segment:
+        return self.opened.open(folder / self.opened.name)
 
 
 @pytest.fixture(scope="module")

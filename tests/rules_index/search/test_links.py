@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rules_index.search.backend import Match
-from rules_index.search.findable import FindableCase
 from rules_index.search.links import LATER, Links, gather_links, load_links, save_links
+from rules_index.search.notes import Noted
 
 LINKS = Links({10: [1, 2], 11: [2, 3]})
 THEMSELVES = {ordinal: (ordinal,) for ordinal in range(4)}
@@ -33,8 +33,8 @@ def test_a_rule_speaks_for_its_cases() -> None:
 
 def test_the_rules_of_cases_are_found_also_in_what_supplements_a_document(tmp_path: Path) -> None:
     numbers = {"vanguard": ["1", "2"], "vanguard-beyond": ["B1"], "cases/vanguard": ["vanguard/a/b"]}
-    text = {"zh": "", "en": ""}
-    case = FindableCase("vanguard/a/b", "vanguard", text, text, text, {"vanguard": ["2", "B1", "99"]})
+    rules = ("vanguard 2", "vanguard B1", "vanguard 99")
+    case = Noted("cases/vanguard", "vanguard/a/b", "", "", "", "case", rules=rules)
     links = gather_links([case], numbers)
     assert links.rules == {3: [1, 2]}
     save_links(links, tmp_path)

@@ -12,6 +12,7 @@ from rules_index.search.backend import IndexedRule, Match, Scored, StoredRule
 from rules_index.search.families import Families
 from rules_index.search.grams import gather_grams
 from rules_index.search.likeness import Likeness, Phrasing
+from rules_index.search.notes import noted
 from rules_index.search.places import NOWHERE, PlaceGatherer, Places
 from rules_index.search.ranking import CANDIDATES, FEATURES, LearnedRanker, features, learned_weights
 
@@ -130,7 +131,7 @@ def test_there_is_a_learned_weight_for_every_feature() -> None:
     assert learned_weights()["score"] > 0
 
 
-def test_places_are_gathered_as_rules_pass_by() -> None:
+def test_places_are_gathered_from_what_is_noted_of_the_rules() -> None:
     gatherer = PlaceGatherer()
     rules = [
         indexed("399", "行动", "行动", kind=Kind.HEADING),
@@ -139,7 +140,8 @@ def test_places_are_gathered_as_rules_pass_by() -> None:
         indexed("401", "休眠", "#", ("399",)),
         indexed("401.1", "休眠是限定行动。", "#是#。", ("399", "401")),
     ]
-    assert list(gatherer.watching(rules)) == rules
+    for rule in rules:
+        gatherer.note(noted(rule))
     places = gatherer.places(Families({"rules": (0, 5)}, {}))
     assert places.parents == [NOWHERE, 0, 1, 0, 3]
     assert places.sections == [0, 1, 1, 3, 3]

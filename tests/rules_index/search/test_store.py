@@ -220,3 +220,37 @@ def _build_for_a_while(home: Path) -> int:
         count += 1
         IndexStore(home).current_or_built(f"other {count}", write("good"))
     return count
+
+
+def yes() -> bool:
+    return True
+
+
+def test_an_index_with_nothing_imported_serves_again_when_the_one_after_it_is_discarded(home: Path) -> None:
+    store = IndexStore(home)
+    lasting = store.current_or_built("bundled", write("bundled"), yes)
+    later = store.current_or_built("imported", write("imported"))
+    assert store.whole() == [later, lasting]
+    store.discard()
+    assert store.whole() == [lasting]
+    assert not later.exists()
+    assert content(store.current_or_built("bundled", never)) == "bundled"
+
+
+def test_of_indexes_with_nothing_imported_the_last_one_stays(home: Path) -> None:
+    store = IndexStore(home)
+    for mark in ("one", "two"):
+        store.current_or_built(mark, write(mark), yes)
+    store.current_or_built("imported", write("imported"))
+    assert [content(folder) for folder in store.whole()] == ["imported", "two"]
+    assert len(list((home / "search").glob("index-*"))) == 2
+
+
+def test_a_damaged_index_with_nothing_imported_is_built_anew(home: Path) -> None:
+    store = IndexStore(home)
+    lasting = store.current_or_built("bundled", write("bundled"), yes)
+    store.current_or_built("imported", write("imported"))
+    (lasting / "data").write_text("damaged", encoding="utf-8")
+    store.discard()
+    assert store.whole() == []
+    assert content(store.current_or_built("bundled", write("anew"), yes)) == "anew"

@@ -12,6 +12,7 @@ import pytest
 
 from engine.riftbound.cards import Card
 from engine.riftbound.language.words import TALLIES
+from rules_index.cards import CardFacts
 from scenarios.card_text import rules_text
 from tests.scenarios.card_text.cards import ALL, FIRST_SET, SHARED, card, facts, of_sets
 from tests.scenarios.card_text.meaning import meaning, meaning_zh
@@ -44,8 +45,15 @@ def row(shared: Path) -> Callable[[str], Printed]:
 
 @pytest.mark.shared
 @pytest.mark.parametrize("name", ALL)
-@pytest.mark.parametrize(("language", "reading"), [("en", meaning), ("zh", meaning_zh)])
-def test_numbers_and_keywords_are_those_of_the_card(name, language, reading, row):
+def test_a_card_says_what_is_printed_on_it(name, row, shared):
+    """One test for all that is asked of a card, since a test costs more than what it asks."""
+    its_numbers_and_keywords_are_those_of_the_card(name, "en", meaning, row)
+    its_numbers_and_keywords_are_those_of_the_card(name, "zh", meaning_zh, row)
+    friendly_is_what_the_card_calls_so_and_no_other_thing(name, row)
+    what_is_printed_in_figures_is_in_the_data(name, row, shared)
+
+
+def its_numbers_and_keywords_are_those_of_the_card(name, language, reading, row):
     said = reading(rules_text(card(name))[language])
     text = row(name).text_en if language == "en" else row(name).text_zh
     wanted = reading(text)
@@ -86,18 +94,14 @@ def sides(part: object) -> set[str]:
     return set().union(*map(sides, part)) if isinstance(part, Sequence) and not isinstance(part, str) else set()
 
 
-@pytest.mark.shared
-@pytest.mark.parametrize("name", ALL)
-def test_friendly_is_what_the_card_calls_so_and_no_other_thing(name, row):
+def friendly_is_what_the_card_calls_so_and_no_other_thing(name, row):
     """What a teammate controls is friendly, and not yours (648.8.c, 648.8.d), so the two must not be mixed up."""
     text = re.sub(r"\([^)]*\)", "", row(name).text_en).lower() or row(name).text_zh
     said = bool(re.search(r"friendly|\ballies\b|\bally\b", text)) or (not row(name).text_en and "友方" in text)
     assert any(side.startswith("friendly") for side in sides(SHARED.definitions[name])) == said
 
 
-@pytest.mark.shared
-@pytest.mark.parametrize("name", ALL)
-def test_what_is_printed_in_figures_is_in_the_data(name, row, shared):
+def what_is_printed_in_figures_is_in_the_data(name, row, shared):
     wanted, here = in_force(name, shared / "reference") if name in LISTS_DIFFER else row(name), card(name)
     assert figures(here) == (wanted.energy, wanted.power, wanted.might)
     assert len(here.tags) == len(wanted.tags)
@@ -109,13 +113,19 @@ def figures(one: Card) -> tuple[str, str, str]:
     return str(one.cost.energy), str(sum(amount for _, amount in one.cost.power)), str(one.might)
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_kind_domains_and_tags_are_those_of_the_list(name):
-    listed, here = facts(name), card(name)
-    assert here.type == listed.type.lower()
-    assert [supertype.lower() for supertype in (listed.supertype,) if supertype] == list(here.supertypes)
-    assert sorted(here.domains) == sorted(domain.lower() for domain in listed.domains if domain != "Colorless")
-    assert sorted(here.tags) == sorted(listed.tags)
+def test_kind_domains_and_tags_are_those_of_the_list():
+    assert ALL
+    assert {name: kind for name in ALL if (kind := kind_of(card(name))) != kind_in_the_list(facts(name))} == {}
+
+
+def kind_of(one: Card) -> tuple[object, ...]:
+    return one.type, list(one.supertypes), sorted(one.domains), sorted(one.tags)
+
+
+def kind_in_the_list(listed: CardFacts) -> tuple[object, ...]:
+    supertypes = [supertype.lower() for supertype in (listed.supertype,) if supertype]
+    domains = sorted(domain.lower() for domain in listed.domains if domain != "Colorless")
+    return listed.type.lower(), supertypes, domains, sorted(listed.tags)
 
 
 def test_excuses_are_for_cards_that_there_are():

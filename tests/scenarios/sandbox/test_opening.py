@@ -1,6 +1,6 @@
 """Every case opened in the sandbox, saved again and replayed has the same journal.
 
-The suite takes a case in twenty, drawn by lot; `CASEBOOK_SANDBOX_CASES=1` takes every one (`make sandbox`).
+The suite takes a case in forty, drawn by lot; `CASEBOOK_SANDBOX_CASES=1` takes every one (`make sandbox`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from scenarios.sandbox.position import read_position
 from scenarios.sandbox.saving import Expected, save_case
 from tests.bundled import CASES
 
-ONE_IN = int(os.environ.get("CASEBOOK_SANDBOX_CASES", "20"))
+ONE_IN = int(os.environ.get("CASEBOOK_SANDBOX_CASES", "40"))
 _IDS = list(CASES.cases)
 SAMPLE = sorted(random.Random(17).sample(_IDS, max(1, len(_IDS) // ONE_IN)))
 AT_A_TIME = 60

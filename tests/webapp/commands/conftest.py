@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rules_index.search.backend import BackendFactory
+from rules_index.search.fields import RuleSource
+from rules_index.search.searcher import Searcher
 from webapp.commands import main
 
 
@@ -34,10 +38,28 @@ class Outcome:
 Casebook = Callable[..., Outcome]
 
 
+@pytest.fixture(scope="session")
+def opened_once(shared_home: Path) -> Callable[[Path, RuleSource, BackendFactory], Searcher]:
+    """Opens an index as `Searcher.of_folder` does; that of the shared home, which never changes, only once."""
+    opening, opened = Searcher.of_folder, dict[tuple[Path, str], Searcher]()
+    home = shared_home.resolve()
+
+    def of_folder(folder: Path, library: RuleSource, engine: BackendFactory) -> Searcher:
+        key = folder.resolve(), engine.name
+        if not key[0].is_relative_to(home):
+            return opening(folder, library, engine)
+        if key not in opened:
+            opened[key] = opening(folder, library, engine)
+        return opened[key]
+
+    return of_folder
+
+
 @pytest.fixture
-def casebook(shared_home, monkeypatch, capsys) -> Casebook:
-    """Run a command in this process, on the bundled digests."""
+def casebook(shared_home, opened_once, monkeypatch, capsys) -> Casebook:
+    """Run a command in this process, on the bundled digests. That each opens its index, processes of their own show."""
     monkeypatch.setenv("CASEBOOK_HOME", str(shared_home))
+    monkeypatch.setattr(Searcher, "of_folder", opened_once)
 
     def run(*arguments: str) -> Outcome:
         try:

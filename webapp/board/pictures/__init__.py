@@ -20,7 +20,7 @@ __all__ = ["HEIGHT", "WIDTH", "board_svg", "text_svg"]
 
 def board_svg(title: str, line: str, table: Layout | None, words: Translations) -> str:
     """A board under a title, with a line that says what it is; without a board the title stands alone."""
-    rows = rows_of(table, words.within(table.game)) if table else ()
+    rows = rows_of(table, words.within(table.game, table.edition)) if table else ()
     return _drawn(placed(Picture(title, line, rows)))
 
 

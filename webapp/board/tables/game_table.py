@@ -25,6 +25,15 @@ class Layout(Protocol):
         """The game whose words it is told in."""
         ...
 
+    @property
+    def edition(self) -> str:
+        """The edition whose words it is told in; empty for that in force."""
+        ...
+
+    def in_edition(self, edition: str) -> Layout:
+        """The same table, told in the words of an edition."""
+        ...
+
 
 def no_locations(board: BoardView) -> Mapping[str, Mapping[str, Any]]:
     """What most games have: nothing on the table has a name of its own but the cards."""
@@ -38,7 +47,7 @@ def nothing_besides(board: BoardView, player: str, words: Translations) -> list[
 
 @dataclass(frozen=True)
 class GameTable:
-    """One game.
+    """One game, as it is played in an `edition`, which is empty where no board of it is told of.
 
     `lay` lays a board out, for a reader who sits near one player. `facts` lists what is told when it differs; of an
     object in a zone `out_of_play` only the place is told. `placed` lists every object with its place. `locations` are
@@ -53,3 +62,8 @@ class GameTable:
     placed: Callable[[BoardView], Iterator[Placed]] = placed
     locations: Callable[[BoardView], Mapping[str, Mapping[str, Any]]] = no_locations
     besides: Callable[[BoardView, str, Translations], list[str]] = nothing_besides
+    edition: str = ""
+
+    def laid(self, board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Layout:
+        """Lay a board out, to be told in the words of the edition."""
+        return self.lay(board, marks, texts, near).in_edition(self.edition)

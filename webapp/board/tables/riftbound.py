@@ -37,7 +37,7 @@ PLAYER_ZONES = ("base", "hand", "deck", "trash", "banishment", "runes", "rune_de
 SINGLE_ZONES = ("legend", "champion")
 STATES = ("attacker", "defender", "stunned", "buffed", "empowered")
 CARD_FIELDS = ("controller", "attached_to", "exhausted", "damage", "might", *STATES, "more_empowered", "keywords")
-PLAYER_FIELDS = ("points", "energy", "power", "xp")
+PLAYER_FIELDS = ("points", "energy", "power", "restricted", "xp")
 STATE_FIELDS = ("showdown", "focus", "priority")
 
 
@@ -200,6 +200,14 @@ def facts(board: BoardView) -> Facts:
     yield from card_facts(placed(board), CARD_FIELDS)
 
 
+_OF_POOLS = ("energy", "power", "restricted")
+
+
+def _power(own: Mapping[str, Any]) -> Mapping[str, int]:
+    """What is in a pool beside plain energy: power, then what may be spent on some things only."""
+    return {**(own.get("power") or {}), **(own.get("restricted") or {})}
+
+
 def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
     own = board["players"][player]
     state = board.get("state") or {}
@@ -209,7 +217,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         points=int(own.get("points") or 0),
         xp=int(own.get("xp") or 0),
         energy=int(own.get("energy") or 0),
-        power=tuple((domain, amount) for domain, amount in (own.get("power") or {}).items() if amount),
+        power=tuple((kind, amount) for kind, amount in _power(own).items() if amount),
         hand=_bundles(own.get("hand") or (), sight),
         hand_count=len(own.get("hand") or ()),
         base=tuple(_cards(own.get("base") or (), sight)),
@@ -222,7 +230,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         team=own.get("team"),
         points_changed=f"{player}.points" in sight.marks.changed,
         xp_changed=f"{player}.xp" in sight.marks.changed,
-        pool_changed=not sight.marks.changed.isdisjoint((f"{player}.energy", f"{player}.power")),
+        pool_changed=not sight.marks.changed.isdisjoint(f"{player}.{part}" for part in _OF_POOLS),
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from webapp.board.facts import has_lost
 from webapp.board.places import BoardView
@@ -12,11 +12,16 @@ from webapp.board.places import BoardView
 
 @dataclass(frozen=True, kw_only=True)
 class Moment:
-    """Whose turn it is, in which phase, and who has won."""
+    """Whose turn it is, in which phase, and who has won; in which edition, where its words depend on that."""
 
     turn: str | None
     phase: str | None
     winner: str | None
+    edition: str = ""
+
+    def in_edition(self, edition: str) -> Self:
+        """The same table, told in the words of an edition."""
+        return replace(self, edition=edition)
 
 
 @dataclass(frozen=True, kw_only=True)

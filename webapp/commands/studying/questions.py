@@ -83,7 +83,8 @@ def _show(desk: Desk, question: Question, item: Item | None = None) -> None:
     replay = desk.questions.replay(question.id)
     board = replay.board_at(question.at)
     title = words("table.after_step", n=question.at) if question.at else words("table.before")
-    desk.console.print(drawn(question.game, board, title, words.within(question.game), replay.numbers))
+    spoken = words.within(question.game, question.edition)
+    desk.console.print(drawn(question.game, board, title, spoken, replay.numbers))
     for line, indent in lines_of(question, desk.language):
         desk.say(line, indent)
     desk.say(words("study_terminal.several" if question.several else "study_terminal.one", id=question.id))
@@ -99,7 +100,8 @@ def _explain(desk: Desk, question: Question, *, right: bool) -> None:
     replay = desk.questions.replay(question.id)
     board = replay.board_at(min(question.until, len(replay.steps)))
     title = words("study.board_after")
-    desk.console.print(drawn(question.game, board, title, words.within(question.game), replay.numbers))
+    spoken = words.within(question.game, question.edition)
+    desk.console.print(drawn(question.game, board, title, spoken, replay.numbers))
     steps = _steps(desk, question)
     if steps:
         desk.say(f"{words('study.steps')}:")

@@ -137,7 +137,8 @@ def write_plain_yaml(tree: Path, project: Path) -> None:
     """Write what is no fixture as JSON where the code looks for it: terms, messages, exams."""
     terms = tree / "rules_index" / ready_name("terms.yaml")
     terms.write_text(json.dumps(as_records(load_terms()), ensure_ascii=False), encoding="utf-8")
-    files = (project / "scenarios" / "messages.yaml", *sorted((project / "study").rglob("*.yaml")))
+    named = (project / "rules_index" / "edition_names.yaml", project / "scenarios" / "messages.yaml")
+    files = (*named, *sorted((project / "study").rglob("*.yaml")))
     (tree / READY_PATH.relative_to(project)).write_text(static_path(), encoding="utf-8")
     for file in files:
         _write_ready(file, tree / file.relative_to(project))

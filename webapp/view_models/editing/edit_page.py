@@ -83,7 +83,7 @@ class EditPage:
     @cached_property
     def spoken(self) -> Translations:
         """The words of the game."""
-        return self.words.within(self.game)
+        return self.words.within(self.game, self.document.id)
 
     @cached_property
     def saying(self) -> Saying:
@@ -98,7 +98,7 @@ class EditPage:
             return None
         board, numbers = drawn.replay.before, drawn.replay.numbers
         texts = card_texts(case_of(drawn.position, self.services.cases), board)
-        return game_table(self.game).lay(board, Marks(numbers=numbers), texts, None)
+        return game_table(self.game, self.document.id).laid(board, Marks(numbers=numbers), texts, None)
 
     @property
     def touch(self) -> EditTouch:
@@ -163,7 +163,8 @@ class EditPage:
         drawn = self.sense.drawn
         names: dict[str, str] = {}
         if drawn is not None:
-            scene = Scene(game_table(self.game), drawn.replay.before, self.words, drawn.replay.numbers)
+            table = game_table(self.game, self.document.id)
+            scene = Scene(table, drawn.replay.before, self.words, drawn.replay.numbers)
             names = dict(scene.names)
         for _, thing in self.board.things():
             names.setdefault(thing.name, self._card_name(thing.card) or thing.name)

@@ -132,12 +132,12 @@ class KeepPage:
         replay = self.played.replay
         board = replay.board_at(step)
         texts = card_texts(case_of(self.position, self.services.cases), board)
-        now = Scene(game_table(self.game), board, self.words, replay.numbers)
+        now = Scene(game_table(self.game, self.position.edition), board, self.words, replay.numbers)
         marks = Marks(numbers=replay.numbers)
         if step:
             before = Scene(now.table, replay.board_at(step - 1), self.words, replay.numbers)
             marks = Marks(touched(changed(before, now)), frozenset(), replay.numbers)
-        return now.table.lay(board, marks, texts, None)
+        return now.table.laid(board, marks, texts, None)
 
     def picture_url(self, kind: str) -> str:
         """The picture of the step."""
@@ -240,7 +240,7 @@ class KeepPage:
 
     def _tick(self, subject: str, field: str, value: object) -> Tick:
         key = json.dumps([subject, field], ensure_ascii=False)
-        spoken = self.words.within(self.game)
+        spoken = self.words.within(self.game, self.position.edition)
         name = self.words.of(self.played.wording.name(subject))
         if subject in ("turn", "state", "winner"):
             name = spoken.label("field", subject)

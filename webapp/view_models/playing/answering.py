@@ -96,7 +96,7 @@ def asking(services: Services, played: Played, wanted: Wanted, words: Translatio
     asked = played.asked
     if asked is None:
         return None
-    spoken = words.within(played.position.game)
+    spoken = words.within(played.position.game, played.position.edition)
     abilities = Abilities(services, played, words)
     offered = [(option, _offer(option, abilities, words)) for option in asked.options]
     picking = _is_picked(asked)

@@ -135,10 +135,10 @@ def explored(moment: Moment, services: Services, words: Translations) -> Explore
     began = monotonic()
     position = moment.played.position.playing(moment.played.lines)
     found = explore_from(position, services.cases, limit=MOST_LINES, enough=lambda: monotonic() - began >= EXPLORING)
-    before = Scene(game_table(position.game), found.before, words, found.numbers)
+    before = Scene(game_table(position.game, position.edition), found.before, words, found.numbers)
     ends = [Scene(before.table, result.board, words, found.numbers) for result in found.results]
     known = names_over([before, *ends])
-    spoken = words.within(position.game)
+    spoken = words.within(position.game, position.edition)
     outcomes = tuple(
         Outcome(
             result.n,
@@ -153,7 +153,7 @@ def explored(moment: Moment, services: Services, words: Translations) -> Explore
 
 def scene(played: Played, words: Translations) -> Scene:
     """The board as it stands, as it is told of."""
-    return Scene(game_table(played.position.game), played.board, words, played.replay.numbers)
+    return Scene(game_table(played.position.game, played.position.edition), played.board, words, played.replay.numbers)
 
 
 def _side(played: Played, differs: int, words: Translations) -> Side:
@@ -163,7 +163,7 @@ def _side(played: Played, differs: int, words: Translations) -> Side:
         document=get_document(played.position.edition),
         steps=tuple(played.steps[first : differs + AROUND] if differs else played.steps[first:]),
         differs=differs,
-        table=laid.table.lay(laid.board, Marks(numbers=laid.numbers), {}, None),
+        table=laid.table.laid(laid.board, Marks(numbers=laid.numbers), {}, None),
         stopped=_stopped(played, words),
     )
 

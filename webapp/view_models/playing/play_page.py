@@ -118,10 +118,10 @@ class PlayPage:
         else:
             at, since = last, first_step(self.moment, self._since)
         board = self.replay.after if at == last else self.replay.board_at(at)
-        now = Scene(game_table(self.game), board, self.words, self.replay.numbers)
+        now = Scene(game_table(self.game, self.moment.position.edition), board, self.words, self.replay.numbers)
         before = Scene(now.table, self.replay.board_at(since), self.words, self.replay.numbers)
         differing = changed(before, now) if since < at else {}
-        return now.table.lay(
+        return now.table.laid(
             board, Marks(touched(differing), frozenset(), self.replay.numbers), self._texts, self.wanted.seat
         )
 
@@ -189,13 +189,13 @@ class PlayPage:
     @cached_property
     def _known(self) -> frozenset[str]:
         """What is on the board as it is seen, and may be asked about."""
-        seen = Scene(game_table(self.game), self.replay.after, self.words)
+        seen = Scene(game_table(self.game, self.moment.position.edition), self.replay.after, self.words)
         offered = self.asking.offers if self.asking and not self.hidden else ()
         named = (name for offer in offered for name in offer.objects)
         return frozenset((*seen.names, *self.replay.players, *named))
 
     def _text_of(self, name: str) -> str:
-        seen = Scene(game_table(self.game), self.replay.after, self.words)
+        seen = Scene(game_table(self.game, self.moment.position.edition), self.replay.after, self.words)
         card = next((str(each.get("card")) for _, each in seen.placed if each["id"] == name), "")
         return self.words.of(self._texts.get(card, {}))
 

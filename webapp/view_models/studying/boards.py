@@ -52,12 +52,12 @@ def board(
     if replay is None:
         return None
     at = min(at, len(replay.steps))
-    now = Scene(game_table(question.game), replay.board_at(at), words, replay.numbers)
+    now = Scene(game_table(question.game, question.edition), replay.board_at(at), words, replay.numbers)
     if not now.board:
         return None
     differing = {} if since is None else changed(Scene(now.table, replay.board_at(since), words, replay.numbers), now)
     texts = card_texts(services.cases.case(question.case), now.board)
-    return now.table.lay(now.board, Marks(touched(differing), frozenset(), replay.numbers), texts, None)
+    return now.table.laid(now.board, Marks(touched(differing), frozenset(), replay.numbers), texts, None)
 
 
 def steps_told(services: Services, question: Question, replay: Replay | None, words: Translations) -> tuple[Told, ...]:

@@ -29,12 +29,13 @@ class BoardPictures:
             replay = self._questions.replay(question.id)
         except (LookupError, MalformedFixture):
             return None
-        words = self._words.within(question.game)
-        scene = Scene(game_table(question.game), replay.board_at(min(step, len(replay.steps))), words, replay.numbers)
+        words = self._words.within(question.game, question.edition)
+        table = game_table(question.game, question.edition)
+        scene = Scene(table, replay.board_at(min(step, len(replay.steps))), words, replay.numbers)
         if not scene.board:
             return None
         texts = card_texts(self._questions.case(question.id), scene.board)
-        layout = scene.table.lay(scene.board, Marks(numbers=replay.numbers), texts, None)
+        layout = table.laid(scene.board, Marks(numbers=replay.numbers), texts, None)
         when = words("table.after_step", n=step) if step else words("table.before")
         name = document_name(self._rules.document(question.edition), words)
         return Picture(board_svg("", f"{words('site.name')} · {name} · {when}", layout, words).encode(), "svg")

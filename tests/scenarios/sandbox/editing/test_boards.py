@@ -27,38 +27,41 @@ def records(system, game):
 
 
 @pytest.mark.parametrize("game", SYSTEMS)
-def test_everything_has_the_name_that_the_game_gives_it(game):
-    looked_at = 0
-    for case in cases_of(game):
-        system, played = set_up(case, case.setup)
-        board = Board(describe(game), case.setup)
-        there = {*played.all_cards(), *system.unresolved(played)} - set(board.places)
+def test_a_board_has_the_things_of_its_game_and_is_written_as_it_stands(game):
+    """One test for all that is asked of a case, since setting it up takes longest."""
+    cases = cases_of(game)
+    assert len(cases) > 50
+    for case in cases:
+        system, before = set_up(case, case.setup)
         if case.id not in GONE:
-            assert {thing.name for _, thing in board.things()} == there, case.id
-            looked_at += 1
-    assert looked_at > 50
+            everything_has_the_name_that_the_game_gives_it(case, system, before)
+        an_untouched_board_is_written_as_it_was(case, before)
+        a_board_written_anew_stands_as_it_did(case, before)
 
 
-@pytest.mark.parametrize("game", SYSTEMS)
-def test_an_untouched_board_is_written_as_it_was(game):
-    for case in cases_of(game):
-        board = Board(describe(game), case.setup)
-        assert {**board.written(), "players": None} == {**case.setup, "players": None} or board.places
-        _, before = set_up(case, case.setup)
-        _, after = set_up(case, board.written())
-        assert before.journal.entries == after.journal.entries, case.id
+def everything_has_the_name_that_the_game_gives_it(case, system, played):
+    board = Board(describe(case.game), case.setup)
+    there = {*played.all_cards(), *system.unresolved(played)} - set(board.places)
+    assert {thing.name for _, thing in board.things()} == there, case.id
 
 
-@pytest.mark.parametrize("game", SYSTEMS)
-def test_a_board_written_anew_stands_as_it_did(game):
-    for case in cases_of(game):
-        board = Board(describe(game), case.setup)
-        for zone in board.zones:
-            zone.changed = bool(zone.things) and not all(thing.counted for thing in zone.things)
-        _, before = set_up(case, case.setup)
-        _, after = set_up(case, board.written())
-        assert before.all_cards() == after.all_cards(), case.id
-        assert before.journal.entries == after.journal.entries, case.id
+def an_untouched_board_is_written_as_it_was(case, before):
+    board = Board(describe(case.game), case.setup)
+    written = board.written()
+    assert {**written, "players": None} == {**case.setup, "players": None} or board.places
+    if repr(written) == repr(case.setup):
+        return  # The same setup, in the same order, is the same game.
+    _, after = set_up(case, written)
+    assert before.journal.entries == after.journal.entries, case.id
+
+
+def a_board_written_anew_stands_as_it_did(case, before):
+    board = Board(describe(case.game), case.setup)
+    for zone in board.zones:
+        zone.changed = bool(zone.things) and not all(thing.counted for thing in zone.things)
+    _, after = set_up(case, board.written())
+    assert before.all_cards() == after.all_cards(), case.id
+    assert before.journal.entries == after.journal.entries, case.id
 
 
 def test_a_number_of_cards_stays_a_number_until_one_of_them_is_another():
