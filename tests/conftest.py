@@ -7,6 +7,7 @@ import os
 import resource
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import GeneratorType
 from typing import Any
 
 import pytest
@@ -32,6 +33,16 @@ def pytest_collection_finish() -> None:
     """Have the garbage collector leave alone what was collected: looking through it took a third of all time."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_sessionfinish() -> None:
+    """Close the procedures of games that somebody still keeps.
+
+    Left to the end of the interpreter, they are closed when what they name is gone, and complain of it.
+    """
+    for each in gc.get_objects():
+        if isinstance(each, GeneratorType) and each.gi_code.co_name == "play_game" and not each.gi_running:
+            each.close()
 
 
 @pytest.hookimpl(trylast=True)

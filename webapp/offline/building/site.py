@@ -16,7 +16,7 @@ from scenarios.case import GAMES
 from webapp.offline.browser.library import DOCUMENTS, rules_file
 from webapp.offline.browser.opening import FIXTURES, INDEX, RULES, SPOKEN
 from webapp.offline.building.code import PROJECT, gather_code, sources_mark
-from webapp.offline.building.compiling import compile_code, compiled_stdlib
+from webapp.offline.building.compiling import compile_code, packed_stdlib, unpacked_stdlib
 from webapp.offline.building.data import (
     CHINESE_ALONE,
     COMMON,
@@ -148,9 +148,9 @@ def _built(work: Path, wanted: Wanted, tell: Callable[[str], object]) -> tuple[s
     gather_code(tree, wanted.cache / "fetched")
     write_plain_yaml(tree, PROJECT)
     write_description(tree)
-    compile_code(tree, python)
-    stdlib = compiled_stdlib(python, work)
-    (python / STDLIB).write_bytes(stdlib)
+    stdlib = unpacked_stdlib(python, work)
+    compile_code(python, tree, stdlib)
+    (python / STDLIB).write_bytes(packed_stdlib(stdlib))
     parts = list(_runtime_parts(site, python))
     for languages in wanted.choices:
         tell(f"making rules, cases and index ready ({mark(languages)})")
