@@ -23,7 +23,7 @@ from scenarios.texts import rule_number
 
 NOT_TRIGGERED = "not_triggered"
 """What a case expects never to have triggered while it was played."""
-NO_SUBJECTS = ("fired", "not_fired", "decided", NOT_TRIGGERED, "happened", "in_order", "asked")
+NO_SUBJECTS = frozenset(("fired", "not_fired", "decided", NOT_TRIGGERED, "happened", "in_order", "asked"))
 """What a case expects of how it went: of rules, triggers, steps and questions, not of a subject on the board."""
 NOBODY = "nobody"
 """Who is asked something once the game is over."""
@@ -51,17 +51,23 @@ class Expectations:
     def compare(self, node: Node) -> None:
         """Compare all that a `check`, or the end of a case, expects. Raises Malformed."""
         game = self._game
-        subjects = [(name, place) for name, place in node.items() if name not in NO_SUBJECTS]
-        for name, place in subjects:
-            for found in self._system.check(game, name, place):
-                self.fail(place, found)
-            self.rests_on(self._system.rules_of(game, name, place), self._outcome.explained_by)
-        for name in ("fired", "not_fired"):
-            if name in node:
-                self._fired(node[name], wanted=name == "fired")
+        for name, place in node.items():
+            if name not in NO_SUBJECTS:
+                for found in self._system.check(game, name, place):
+                    self.fail(place, found)
+                self.rests_on(self._system.rules_of(game, name, place), self._outcome.explained_by)
+        if not NO_SUBJECTS.isdisjoint(node.value):
+            self._compare_rules(node)
+            self._compare_course(node)
+
+    def _compare_rules(self, node: Node) -> None:
+        """Compare what is expected of the rules that were applied, and of those that decided something."""
+        wanted = {name: node[name] for name in ("fired", "not_fired") if name in node}
+        executed = self._applied() if wanted else set()
+        for name, place in wanted.items():
+            self._fired(place, executed, wanted=name == "fired")
         if "decided" in node:
             self._decided(node["decided"])
-        self._compare_course(node)
 
     def refute(self) -> None:
         """Each misreading of the case must be proved wrong by what has come of it. Raises Malformed."""
@@ -98,9 +104,12 @@ class Expectations:
 
     def _executed(self) -> set[str]:
         """All rules that were applied, looked up, or have refused something."""
-        entries = self._system.journal(self._game).entries
-        seen = self._outcome.explained_by | self._outcome.permitted_by | self._outcome.refused_by
-        return seen.union(*[entry.rules for entry in entries])
+        return self._applied() | self._outcome.refused_by
+
+    def _applied(self) -> set[str]:
+        """All rules that were applied, or looked up."""
+        rules = [entry.rules for entry in self._system.journal(self._game).entries]
+        return self._outcome.explained_by.union(self._outcome.permitted_by, *rules)
 
     def _compare_course(self, node: Node) -> None:
         """Compare what is expected of triggers, of the steps that were played, and of who is asked."""
@@ -173,13 +182,10 @@ class Expectations:
             expected = f"{key}: 10 (so many blank cards), or {key}: 0 where it is meant to be empty"
             self._outcome.warnings.append(complaint(self._case, Malformed(path, message, expected), self._edition))
 
-    def _fired(self, place: Node, *, wanted: bool) -> None:
-        entries = self._system.journal(self._game).entries
-        used = self._outcome.explained_by | self._outcome.permitted_by
-        executed = used.union(*[entry.rules for entry in entries])
+    def _fired(self, place: Node, executed: set[str], *, wanted: bool) -> None:
         for one in place.several():
             numbers = _any_of(one)
-            if any(number in executed for number in numbers) != wanted:
+            if executed.isdisjoint(numbers) == wanted:
                 number = " or ".join(numbers)
                 message = f"rule {number} {'is not' if wanted else 'is'} in the trace"
                 self.fail(one, Told(message, f"规则 {'、'.join(numbers)} {'没有用到' if wanted else '用到了'}"))
@@ -211,7 +217,7 @@ class Expectations:
 
 def _any_of(place: Node) -> tuple[str, ...]:
     """The numbers of which one will do: a number, or a list of them. Raises Malformed."""
-    return tuple(rule_number(one) for one in place.several())
+    return tuple(map(rule_number, place.several()))
 
 
 def _options_of(decision: Decision, most: int) -> tuple[list[str], str]:

@@ -21,7 +21,7 @@ from scenarios.narration import Cast, Narrator
 from scenarios.systems.card_book import CardBook
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.system import Ahead, Looked, Said
-from scenarios.systems.triggers import cards_of, heard_of
+from scenarios.systems.triggers import cards_of, heard_of, told_of
 
 OVER, SURPLUS = "game.over", "targets.surplus"
 """The refusals that no step of the rules makes: of what comes too late, and of what is too much."""
@@ -52,7 +52,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
     """The phases of a turn, in order."""
     deck: ClassVar[tuple[str, str]] = ("players", "deck")
     """Where a setup says what lies in a deck: of the players or of all, and under which key."""
-    dry: ClassVar[tuple[str, ...]] = ()
+    dry: ClassVar[frozenset[str]] = frozenset()
     """The steps by which it shows that a deck holds too little."""
     windows: ClassVar[Sequence[str]] = ()
     """The fields of the game that say, besides the phase, what players pass on."""
@@ -163,8 +163,10 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def warned_of(self, game: Game, case: Case) -> tuple[str, ...]:
         """Those of them that a case hardly means to be silent: here its own cards; shared ones do other things too."""
-        if not any(self.triggers(game, name) for name in case.cards):
-            return ()
+        own = [name for name in case.cards if self.triggers(game, name)]
+        told = told_of(game.journal, self.of_triggers) if own else ()
+        if {game.card(one).name for one in told if game.is_card(one)}.issuperset(own):
+            return ()  # So it mostly is; what else each object has been need not be looked for then.
         return tuple(name for name in self.never_triggered(game) if name in case.cards)
 
     # -- what all games share ---------------------------------------------------------------------------------

@@ -25,8 +25,13 @@ def heard_of(journal: Journal, steps: tuple[str, ...]) -> frozenset[str]:
 
     `steps` is what the names of such steps begin with. What has triggered before the setup counts as well.
     """
-    said = (one for entry in journal.entries if entry.kind.startswith(steps) for one in entry.subjects)
-    return frozenset(one for one in said if isinstance(one, str)).union(_waiting_from_the_start(journal))
+    return told_of(journal, steps).union(_waiting_from_the_start(journal))
+
+
+def told_of(journal: Journal, steps: tuple[str, ...]) -> frozenset[str]:
+    """Those of them of which a step of the journal says so."""
+    said = [entry.subjects for entry in journal.entries if entry.kind.startswith(steps)]
+    return frozenset(one for subjects in said for one in subjects if isinstance(one, str))
 
 
 def _waiting_from_the_start(journal: Journal) -> Iterator[str]:

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from scenarios.sandbox.link import read_link
 from scenarios.sandbox.play import Played, play
-from tests.browser.test_accessibility import objections
+from tests.browser.objecting import objections
 from tests.browser.waiting import until
 from tests.bundled import CASES
 

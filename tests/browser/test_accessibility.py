@@ -5,23 +5,16 @@ from __future__ import annotations
 from urllib.request import urlopen
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.objecting import objections
 
 pytestmark = pytest.mark.browser
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 READERS = {"phone-zh": (PHONE, "zh-CN"), "desk-en": (DESK, "en")}
 """Both sizes and both languages, each once: what axe looks at goes with one or the other, and takes a second a page."""
-WANTED = {
-    "resultTypes": ["violations"],
-    "runOnly": {
-        "type": "tag",
-        "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    },
-}
 STUNNED = "riftbound/combat/stunned-defender-survives"
 DIFF = "/diff/riftbound-2025-06-02/riftbound-2025-10-01"
 PAGES = (
@@ -66,19 +59,6 @@ def ready(fresh: str) -> None:
     """The index is built once, at the first request; no page is waited for so long."""
     with urlopen(fresh, timeout=300) as answer:
         assert answer.status == 200
-
-
-def objections(page: Page) -> list[str]:
-    """What axe finds wrong, seen from the top: a bar that stays in view lies over something wherever else one is.
-
-    What is asked in the sandbox stays at the foot of a phone; meanwhile it stands where it would without that.
-    """
-    page.evaluate("scrollTo(0, 0)")
-    place = "(where) => document.querySelectorAll('.asking').forEach((each) => { each.style.position = where; })"
-    page.evaluate(place, "static")
-    found = Axe().run(page, options=WANTED).response["violations"]
-    page.evaluate(place, "")
-    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
 @pytest.mark.parametrize(("size", "language"), READERS.values(), ids=READERS)

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from tests.browser.judging import Judge
-from tests.browser.test_accessibility import DESK, READERS, objections
+from tests.browser.objecting import objections
+from tests.browser.test_accessibility import DESK, READERS
 
 pytestmark = pytest.mark.browser
 

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.judging import Judge, cards
-from tests.browser.test_accessibility import READERS, objections, small_type
+from tests.browser.objecting import objections
+from tests.browser.test_accessibility import READERS, small_type
 
 pytestmark = pytest.mark.browser
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.test_accessibility import objections, small_type
+from tests.browser.objecting import objections
+from tests.browser.test_accessibility import small_type
 
 pytestmark = pytest.mark.browser
 

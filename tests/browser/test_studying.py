@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import PHONE, served
-from tests.browser.test_accessibility import DESK, objections, small_type, targets
+from tests.browser.objecting import objections
+from tests.browser.test_accessibility import DESK, small_type, targets
 from tests.webapp.studying.bundle import without_an_index
 from webapp.study_service import StudyService
 

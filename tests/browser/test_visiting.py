@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import served
-from tests.browser.test_accessibility import objections
+from tests.browser.objecting import objections
 from tests.webapp.fakes import STUNNED
 from tests.webapp.studying.bundle import without_an_index
 from webapp import template_context

@@ -9,9 +9,10 @@ import pytest
 
 from scenarios.cards import SharedCards
 from scenarios.case import GAMES
-from scenarios.library import BUNDLED, CARDS
+from scenarios.library import BUNDLED, CARDS, CaseLibrary
 from scenarios.systems import SYSTEMS
 
+MOST_SHARED_ATTRIBUTES = 30
 LOADED = """
 import sys
 import scenarios.replay
@@ -52,3 +53,12 @@ def test_no_shared_card_has_the_name_of_a_standard_one(game: str) -> None:
     """So a standard card is found without reading those that all cases share."""
     shared = SharedCards(BUNDLED / game / CARDS).definitions
     assert not shared.keys() & SYSTEMS[game].engine.standard_cards.keys()
+
+
+@pytest.mark.parametrize("game", sorted(SYSTEMS))
+def test_a_game_has_so_few_attributes_that_its_methods_are_found_at_once(game: str) -> None:
+    """Python shares the names of attributes in a class up to thirty; calls of methods cost twice as much above that."""
+    library = CaseLibrary.load()
+    case = library.case(next(each for each in library.cases if each.startswith(f"{game}/")))
+    table = SYSTEMS[game].table(case, case.editions[-1])
+    assert len(vars(table.game)) < MOST_SHARED_ATTRIBUTES

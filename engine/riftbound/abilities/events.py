@@ -136,11 +136,9 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     if game.told_later:
         yield from _and_told_later(game, events, order)
         return
-    looked_for = game.mentions.events
-    if not looked_for:
-        return
     events = (*events, *game.became_mighty())
-    if not any(event.kind in looked_for for event in events):
+    looked_for = game.mentions.events
+    if not looked_for or not any(event.kind in looked_for for event in events):
         return
     _tell_who_left(game, events)
     if game.attachments:

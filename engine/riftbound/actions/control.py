@@ -29,7 +29,10 @@ def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> S
         also = (*also, *(game.known("control.counters_stay") if _with_buff(game, taken) else ()))
         hanging = any(game.is_card(name) and game.keyword(name, "level") for name in taken)
         also = (*also, *(("level.follows_controller",) if hanging else ()))
-        for place in _contested(game, taken, player) if game.edition.gaining_control_contests else ():
+        for place in _of_others(game, taken, player) if game.edition.gaining_control_contests else ():
+            if game.board.text(place, "contested_by"):
+                also = (*also, *game.known("control.contested_already"))
+                continue
             writes.append((place, "contested_by", player))
             also = (*also, *kind_steps.contested(game, place))
         game.record("control.taken", writes, player=player, subjects=tuple(taken), also=also)
@@ -42,13 +45,12 @@ def _with_buff(game: Game, taken: Sequence[str]) -> bool:
     return any(game.has_flag(name, "buffed") for name in taken)
 
 
-def _contested(game: Game, taken: Sequence[str], player: str) -> tuple[str, ...]:
-    """The battlefields of others that units which a player takes contest, where nobody does so already (190.3.a)."""
+def _of_others(game: Game, taken: Sequence[str], player: str) -> tuple[str, ...]:
+    """The battlefields of others where units are that a player takes; they contest it if nobody does yet (190.3.a)."""
     return tuple(
         place
         for place in game.battlefields
         if game.battlefield_controller(place) != player
-        and not game.board.text(place, "contested_by")
         and not set(taken).isdisjoint(game.units_at(place))
     )
 

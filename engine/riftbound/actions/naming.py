@@ -41,7 +41,8 @@ def name(game: Game, player: str, source: str, do: Name) -> Steps[tuple[str, tup
     found = meaning(word)
     assert found is not None
     by_traits = () if _is_exact(game, word, found) else ("name.by_traits",)
-    return found, (_step(do.what), *by_traits)
+    translated = ("name.in_one_language",) if _is_one_of_its_names(game, word, found) else ()
+    return found, (_step(do.what), *by_traits, *translated)
 
 
 def name_as_played(game: Game, player: str, card: str) -> Steps[None]:
@@ -121,6 +122,12 @@ def _slug(word: str) -> str:
 def _is_exact(game: Game, word: str, found: str) -> bool:
     """Whether a word is the tag, the type or the name of the card that was found, and no mere part of that name."""
     return word == found or word in game.cards[found].titles.values()
+
+
+def _is_one_of_its_names(game: Game, word: str, found: str) -> bool:
+    """Whether a word is the name of a card in one language, where it is called otherwise in another (132.3)."""
+    names = set(game.cards[found].titles.values()) if found in game.cards else set()
+    return word in names and len(names) > 1
 
 
 def _card_refusal(game: Game, what: str, card: Card) -> str:

@@ -130,8 +130,9 @@ def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
     offered = victims_at(game, player, card, place or "")
     free = bool(offered) or (not offer.by_ambush and stays_controlled(game, player, place or ""))
+    beside = offer.by_ambush and player in game.players_at(place or "")
     yield from pay_terms(game, player, card, cost, terms, None if free else place)
-    _check_legality(game, player, card, place, offer, offered)
+    _check_legality(game, player, card, place, offer, offered, beside=beside)
     if offer.by_condition:
         check_action(game, player, card)
     lost = lost_targets(game, card, effect, context)
@@ -226,9 +227,19 @@ def _by_permission(game: Game, player: str, place: str) -> bool:
 
 
 def _check_legality(
-    game: Game, player: str, card: str, place: str | None, offer: Offer, offered: Sequence[str] = ()
+    game: Game,
+    player: str,
+    card: str,
+    place: str | None,
+    offer: Offer,
+    offered: Sequence[str] = (),
+    *,
+    beside: bool = False,
 ) -> None:
-    """Step 5: what was chosen must still be possible after paying, else all is undone (562 / 355)."""
+    """Step 5: what was chosen must still be possible after paying, else all is undone (562 / 355).
+
+    Whoever was to join units of its own there, `beside` them, may do without them if the card's text extends Ambush.
+    """
     if offer.by_ambush:
         free = place in tuple(ambush_places(game, player, card, paid=True))
     else:
@@ -237,6 +248,9 @@ def _check_legality(
     if not free and any(not game.on_board(name) for name in offered):
         game.record("play.ambush_all_the_same", player=player, subjects=(card, place or ""))
         free = True
+    elif free and beside and player not in game.players_at(place or ""):
+        told = game.known("play.ambush_extended")
+        game.record("play.ambush_all_the_same", player=player, subjects=(card, place or ""), also=told)
     if place in game.battlefields and not free:
         lost = (game.refusal("play.ambush_lost", place),) if game.card(card).has("ambush") else ()
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *lost))
@@ -271,7 +285,7 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     if named is not None:
         yield from gain_as_played(game, player, card)
-    seen = game.snapshot(card)
+    seen = game.snapshot(card) if game.heeds("play") else None
     at = game.battlefield_of(card)
     event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid, origin=origin)
     yield from played(game, card, player, event)

@@ -333,9 +333,8 @@ def _additional(game: Game, card: str, player: str, terms: Terms) -> Cost:
 def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:
     if offer.here:
         game.record("cost.ignored", player=player, subjects=(card,), also=_raised(game, player, card, terms))
-    elif terms.ignoring:
-        step, also = _IGNORED[terms.ignoring], _raised(game, player, card, terms)
-        game.record(step, player=player, subjects=(card,), also=also)
+    elif terms.ignoring and terms.ignoring != "any_and_all":
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,), also=_raised(game, player, card, terms))
     elif terms.instead is not None and game.edition.tells_of_other_costs:
         kind = "cost.flow" if offer.keyword == "flow" else "cost.instead"
         also = _raised(game, player, card, terms)
@@ -364,6 +363,8 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
             domain = (*domain, *game.known("cost.discount_of_part"))
         game.record("cost.accelerate", player=player, subjects=(card,), also=domain)
     record_deflect(game, card)
+    if terms.ignoring == "any_and_all":  # applied to the total, once all is added that would raise it (356.5.a)
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,))
 
 
 def _raised(game: Game, player: str, card: str, terms: Terms) -> tuple[str, ...]:

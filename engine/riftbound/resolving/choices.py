@@ -38,6 +38,8 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
         also = (*also, *inactive(do.condition))
         if do.condition.done:
             also = (*also, *game.known("linked.done_otherwise" if was_replaced(game) else "linked.not_done"))
+        elif not do.condition.legion and not do.condition.makes_dependent and is_triggered(game, context.item):
+            also = (*also, *game.known("condition.of_effect"))
         game.record("condition.not_met", player=context.controller, subjects=(context.source,), also=also)
         yield from carry_out(game, do.otherwise, context)
 

@@ -102,6 +102,8 @@ def _alter_damage(game: Game, do: AlterDamage, context: Context) -> Steps[None]:
     if units and (amount or do.amount is None):
         prevents = "prevent.track_all" if do.amount is None else "prevent.track"
         track(game, units, context.controller, "double.damage" if do.times else prevents, said)
+    elif units:
+        game.record("tracked.nothing", player=context.controller, subjects=units)
 
 
 @procedure(text.BecomeCopy)

@@ -41,7 +41,8 @@ def _play_one(game: Game, do: text.PlayCard, card: str, player: str, offer: Offe
         also = game.known("play.action_skipped") if by_ability else ()
         game.record("play.not_possible", player=player, subjects=(card,), also=also)
         return 0
-    entry = game.record("play.by_effect", player=player, subjects=(context.source, card))
+    placed = game.known("instruction.here") if do.to == "here" and game.card(card).type == "unit" else ()
+    entry = game.record("play.by_effect", player=player, subjects=(context.source, card), also=placed)
     with game.caused_by(entry):
         if game.edition.plays_wait_for_the_resolution:
             begin_play(game, player, card, offer)

@@ -16,6 +16,8 @@ from engine.riftbound.state.text_keys import appended_key
 class AttachmentState(BoardState):
     """A board of which it is known what is attached to what."""
 
+    __slots__ = ("_attachments", "_held", "cards", "trying")
+
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards

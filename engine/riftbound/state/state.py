@@ -23,12 +23,12 @@ from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.state import GAME
 from engine.riftbound.cards import Card
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.language.mentions import Mentions, mentioned_together
+from engine.riftbound.language.mentions import Mentions
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.texts import Text
 from engine.riftbound.state.attachments import AttachmentState
 from engine.riftbound.state.counted import COUNTED_WHERE_ASKED
-from engine.riftbound.state.mentions import MENTION_FIELDS, mentioned_in
+from engine.riftbound.state.mentions import MENTION_FIELDS, Mentioned
 from engine.riftbound.state.text_keys import appended_key, parts_of_key
 
 CHAIN = "chain"
@@ -57,15 +57,22 @@ _UNITS_FIELDS = (ZONE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
 class State(AttachmentState):
     """A board read with the words of the game.
 
-    What is asked over and over is kept until a field changes that it is read from (`Board.keep`); what is asked most of
-    all is taken from there without a look whether it is there.
+    What is asked over and over is kept until a field changes that it is read from (`Board.keep`).
     """
+
+    # Methods of an object with thirty attributes or more in its dictionary are looked up at twice the cost, and a game
+    # has more than fifty: so what the state keeps lies in slots, here and in the classes above and below.
+    __slots__ = (
+        *("_all_cards", "_battlefields", "_board_zones", "_cards", "_contested", "_controllers", "_ever_mentioned"),
+        *("_found", "_gone", "_is_board_zone", "_is_card", "_is_on_board", "_marked", "_mentions", "_on_board"),
+        *("_orders", "_players_at", "_teammates", "_units", "_units_at"),
+    )
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board, cards)
         self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS, shared=True)
         self._mentions: dict[str, Mentions] = board.keep(MENTION_FIELDS, shared=True)
-        self._ever_mentioned = Mentions()
+        self._ever_mentioned = Mentioned(cards)
         self._all_cards: dict[str, tuple[str, ...]] = board.keep(("card", "owner"), shared=True)
         self._is_card: dict[str, bool] = board.keep(("card", "owner"), shared=True)
         self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS, shared=True)
@@ -176,11 +183,10 @@ class State(AttachmentState):
     @property
     def battlefields(self) -> tuple[str, ...]:
         """The battlefields on the board, in the order of the setup."""
-        try:
-            return self._battlefields[GAME]
-        except KeyError:
+        found = self._battlefields.get(GAME)
+        if found is None:
             found = self._battlefields[GAME] = self.board.names(GAME, "battlefields")
-            return found
+        return found
 
     @property
     def contested(self) -> tuple[str, ...]:
@@ -309,11 +315,10 @@ class State(AttachmentState):
 
     def is_card(self, name: str) -> bool:
         """Whether an id belongs to a card (and not to a player, a zone, an item or a modification)."""
-        try:
-            return self._is_card[name]
-        except KeyError:
+        found = self._is_card.get(name)
+        if found is None:
             found = self._is_card[name] = bool(self.board.text(name, "card") and self.board.text(name, "owner"))
-            return found
+        return found
 
     def all_cards(self) -> tuple[str, ...]:
         """Every card of the game, wherever it is, in the order in which they came into it."""
@@ -324,12 +329,11 @@ class State(AttachmentState):
 
     def card(self, name: str) -> Card:
         """What is printed on a card."""
-        try:
-            return self._cards[name]
-        except KeyError:
+        found = self._cards.get(name)
+        if found is None:
             key = self.board.text(name, "copies") or self.board.text(name, "card")
             found = self._cards[name] = self.cards[key]
-            return found
+        return found
 
     def is_token_of_itself(self, name: str) -> bool:
         """Whether it is a token where no copying lasts, which is everywhere but on the board (109, 177.1)."""
@@ -345,13 +349,10 @@ class State(AttachmentState):
     @property
     def mentions(self) -> Mentions:
         """What the texts of this game mention, or once did: what a copy leaves behind may still be looked for."""
-        try:
-            return self._mentions[GAME]
-        except KeyError:
-            found = self._mentions[GAME] = self._ever_mentioned = mentioned_together(
-                (self._ever_mentioned, mentioned_in(self.board, self.cards))
-            )
-            return found
+        found = self._mentions.get(GAME)
+        if found is None:
+            found = self._mentions[GAME] = self._ever_mentioned.read(self.board)
+        return found
 
     def text_of(self, key: str) -> Text:
         """The text of an ability that was created or granted, by its key (`card|number`)."""
@@ -374,20 +375,12 @@ class State(AttachmentState):
         """Who brought a card into the game (126.1)."""
         return self.board.text(card, "owner")
 
-    def chosen_champion(self, player: str) -> str | None:
-        """The card that a player chose as Chosen Champion when the deck was built (103.2.a)."""
-        return next((card for card in self.board.records() if self._is_chosen(card, player)), None)
-
-    def _is_chosen(self, card: str, player: str) -> bool:
-        return self.board.flag(card, "chosen") and self.owner(card) == player
-
     def controller(self, card: str) -> str:
         """Who controls an object: of a card outside the board, its owner (183)."""
-        try:
-            return self._controllers[card]
-        except KeyError:
+        found = self._controllers.get(card)
+        if found is None:
             found = self._controllers[card] = self.board.text(card, "controller") or self.owner(card)
-            return found
+        return found
 
     def has_flag(self, card: str, flag: str) -> bool:
         """Whether an object is exhausted, stunned, buffed, an attacker or a defender."""

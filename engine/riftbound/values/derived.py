@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.state import GAME
 from engine.riftbound.cards import Card
-from engine.riftbound.state.mentions import MENTION_FIELDS
+from engine.riftbound.state.mentions import MENTION_FIELDS, Mentioned
 from engine.riftbound.state.snapshots import Event, Snapshot
 from engine.riftbound.state.state import State
 from engine.riftbound.values.asking import PassiveAsker
@@ -45,6 +45,11 @@ NO_GRANTS: Mapping[str, Granted] = {}
 class DerivedState(State):
     """A state of which the derived values are known, as an edition reads card text."""
 
+    __slots__ = (
+        *("_became_mighty", "_in_force", "_matchers", "_unmighty", "_values_as_printed", "_values_by_passives"),
+        *("_values_without", "readings", "told_later"),
+    )
+
     def __init__(self, board: Board, cards: Mapping[str, Card], readings: Readings) -> None:
         super().__init__(board, cards)
         self.readings = readings
@@ -63,7 +68,8 @@ class DerivedState(State):
 
     def keep_like(self, other: DerivedState) -> None:
         """Keep what was found of a state that stands just so."""
-        self._mentions[GAME] = self._ever_mentioned = other.mentions
+        self._mentions[GAME] = other.mentions
+        self._ever_mentioned = Mentioned(self.cards, other._ever_mentioned)
         if other.values is other._values_as_printed.get(GAME):
             self._values_as_printed[GAME] = Values(self)
 

@@ -12,6 +12,7 @@ from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Range, Selector, Side
 from engine.riftbound.language.texts import Text
+from engine.riftbound.state.champions import chosen_champion
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import CHAIN, State
@@ -338,7 +339,7 @@ class Fitting(ABC):
 
     def _fits_champion(self, wanted: bool | None, seen: Seen) -> bool:
         """Whether it is, or is not, its owner's Chosen Champion: the card, or any of its name."""
-        chosen = self.state.chosen_champion(seen.owner)
+        chosen = chosen_champion(self.state, seen.owner)
         same_name = chosen is not None and self.champions_by_name and self.state.card(chosen).name == seen.card.name
         return (seen.id == chosen or same_name) == wanted
 

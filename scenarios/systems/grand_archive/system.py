@@ -59,7 +59,7 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     ending = END_PHASE
     phases: ClassVar[tuple[str, ...]] = PHASES
     deck: ClassVar[tuple[str, str]] = ("players", "main_deck")
-    dry: ClassVar[tuple[str, ...]] = ("draw.empty_deck",)
+    dry: ClassVar[frozenset[str]] = frozenset(("draw.empty_deck",))
     windows = ("combat", "attacker", "before_retaliation")
 
     def unresolved(self, game: Game) -> tuple[str, ...]:

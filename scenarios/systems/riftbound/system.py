@@ -77,7 +77,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     inline = INLINE
     ending = END_TURN
     phases: ClassVar[tuple[str, ...]] = PHASES
-    dry: ClassVar[tuple[str, ...]] = ("burn_out.refill", "burn_out.nothing_to_refill")
+    dry: ClassVar[frozenset[str]] = frozenset(("burn_out.refill", "burn_out.nothing_to_refill"))
     besides: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "move.choose_destination": ("targets",),
         "targets.choose_place": ("targets",),

@@ -62,7 +62,7 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     naming = (("have_skill", "skill"), ("use_as", "card"))
     ending = END_TURN
     deck: ClassVar[tuple[str, str]] = (SHARED, DECK)
-    dry: ClassVar[tuple[str, ...]] = ("deck.too_few",)
+    dry: ClassVar[frozenset[str]] = frozenset(("deck.too_few",))
     phases: ClassVar[tuple[str, ...]] = PHASES
     actors: ClassVar[tuple[str, ...]] = (SYSTEM,)
 

@@ -41,6 +41,9 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "condition.of_effect",
+    "control.contested_already",
+    "tracked.nothing",
     "choices.modes",
     "trigger.enters_where_it_looks",
     "trigger.used",
@@ -51,6 +54,7 @@ FROM_JULY_2026 = {
     "delayed.place",
     "play.action_skipped",
     "pay.as_instructed",
+    "name.in_one_language",
     *("add.restricted", "pay.restricted", "pay.which_restricted", "pay.with_restricted"),
     "pay.declined",
     "applied_cost.paid",

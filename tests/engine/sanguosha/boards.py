@@ -92,7 +92,7 @@ SKILLS: dict[str, dict[str, Any]] = {
         "locked": True,
         "do": [{"choose_one": [[{"drop_mark": "fate"}], [{"lose_health": 1}]]}],
     },
-    "magpie": {"when": "use_trick", "whose": "others", "do": [{"gain": {"among": "event"}}]},
+    "envy": {"when": "use_trick", "whose": "others", "locked": True, "do": [{"gain_mark": "envy"}]},
     "ambush": {"use_as": {"card": "dismantle", "which": {"colour": "black"}}},
     "foresee": {"use_as": [{"card": "nullify", "which": {"colour": "black"}, "from": "hand"}, {"card": "harvest"}]},
 }
