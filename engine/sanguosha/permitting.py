@@ -90,9 +90,9 @@ def forbidden_to_use(game: Game, by: str, card: str, what: PlayingCard | None = 
     """What forbids a player to use a card (as `what`), whatever else may be done with it: a skill, or an effect."""
     skills = game.restrictions(USING)
     found = (_is_on_side(one.to, owner, by) and game.fits(card, one.kind, what) for owner, one in skills)
-    step = "use.trick" if (what or game.card(card)).type == "trick" else "use"
-    refusals = (game.refusal(f"{step}.forbidden", card),) if any(found) else ()
-    return (*refusals, *_banned(game, USING, step, by, card, what))
+    use = "use.trick" if (what or game.card(card)).type == "trick" else "use"
+    refusals = (game.refusal(f"{use}.forbidden", card),) if any(found) else ()
+    return (*refusals, *_banned(game, USING, use, by, card, what))
 
 
 def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, ...]:
@@ -104,9 +104,9 @@ def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, 
 
 
 def _banned(
-    game: Game, verb: str, step: str, by: str, card: str, what: PlayingCard | None = None
+    game: Game, verb: str, told_as: str, by: str, card: str, what: PlayingCard | None = None
 ) -> tuple[Refusal, ...]:
-    """What an effect that lasts forbids somebody to do with a card, as `step` (B6.2); the system is bound by none."""
+    """What an effect that lasts forbids somebody to do with a card (B6.2), as `told_as`; no system is bound by it."""
     seat, _, area = game.zone_of(card).rpartition(".")
     names = game.board.names
     found = (
@@ -115,7 +115,7 @@ def _banned(
         and game.fits(card, ban.kind, what)
         for one, ban in game.bans(verb)
     )
-    return (game.refusal(f"{step}.forbidden_for_a_while", card),) if any(found) else ()
+    return (game.refusal(f"{told_as}.forbidden_for_a_while", card),) if any(found) else ()
 
 
 def _applies(game: Game, restriction: Restriction, owner: str, by: str, card: str, zone: str) -> bool:
