@@ -106,7 +106,7 @@ def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, 
 def _banned(
     game: Game, verb: str, told_as: str, by: str, card: str, what: PlayingCard | None = None
 ) -> tuple[Refusal, ...]:
-    """What an effect that lasts forbids somebody to do with a card (B6.2), as `told_as`; no system is bound by it."""
+    """What an effect that lasts forbids somebody to do with a card (B6.2); the system is bound by none."""
     seat, _, area = game.zone_of(card).rpartition(".")
     names = game.board.names
     found = (
