@@ -69,7 +69,7 @@ def test_axe_objects_to_nothing_on_a_phone_or_at_a_desk(
     context.set_default_timeout(60_000)
     page, found = context.new_page(), {}
     for address in PAGES:
-        # The comparison of editions asks for the cases that end differently once it is there: they are looked at as well.
+        # The comparison of editions asks for the cases that end differently once it is there; they are looked at too.
         page.goto(fresh + address, wait_until="networkidle" if address.startswith(DIFF) else "load")
         if complaints := objections(page):
             found[address] = complaints
