@@ -38,6 +38,10 @@ class Playing(Protocol):
     def players(self) -> tuple[str, ...]:
         """All players, in turn order."""
 
+    @property
+    def cards(self) -> Mapping[str, Printed]:
+        """Everything that can be printed on a card of the game, by its key in the data."""
+
     def is_card(self, name: str) -> bool:
         """Whether an id is that of a card, or of an object made of one."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.core.board import Value
@@ -32,13 +32,30 @@ class Cast:
     """The edition that is played, by whose terms it is told; empty for that in force."""
     words: Mapping[str, Bilingual] = field(default_factory=dict)
     """What is no object, and is never taken for one of the same name: the marks of a player."""
+    former: Mapping[str, tuple[tuple[int, Bilingual], ...]] = field(default_factory=dict)
+    """What was called otherwise for a while, as a copy is: after which steps it had which title, 0 being the setup."""
+    step: int | None = None
+    """The step that is told, by the titles of just before it; None for what stands now."""
+
+    def at(self, step: int) -> Cast:
+        """The same cast as a step finds it."""
+        return replace(self, step=step) if self.former else self
+
+    def title(self, name: str) -> Bilingual:
+        """The title of an object. Raises KeyError for what is none."""
+        titles = self.former.get(name, ()) if self.step is not None else ()
+        return next((title for after, title in reversed(titles) if after < (self.step or 0)), self.titles[name])
+
+    def _titles(self, name: str) -> tuple[Bilingual, ...]:
+        """All titles that an object has, or had."""
+        return (self.titles[name], *(title for _, title in self.former.get(name, ())))
 
     @cached_property
     def shared(self) -> Mapping[str, frozenset[str]]:
         """For each language the titles that several objects have."""
         shared = {}
         for language in LANGUAGES:
-            counts = Counter(title[language] for title in self.titles.values())
+            counts = Counter(title for name in self.titles for title in {one[language] for one in self._titles(name)})
             shared[language] = frozenset(title for title, count in counts.items() if count > 1)
         return shared
 
@@ -50,8 +67,8 @@ class Cast:
         """
         taken: dict[tuple[str, str], int] = {}
         numbers = {}
-        for name, title in self.titles.items():
-            titles = [(language, title[language]) for language in LANGUAGES]
+        for name in self.titles:
+            titles = {(language, title[language]): 0 for title in self._titles(name) for language in LANGUAGES}
             if _BLANK.fullmatch(name) or not any(title in self.shared[language] for language, title in titles):
                 continue
             numbers[name] = 1 + max(taken.get(each, 0) for each in titles)
@@ -101,7 +118,7 @@ class Namer:
 
     def _object(self, name: str) -> str:
         """The title, and a number where several objects share it."""
-        title = self._cast.titles[name][self.language]
+        title = self._cast.title(name)[self.language]
         number = self._cast.numbers.get(name) if title in self._cast.shared[self.language] else None
         return title if number is None else f"{title} #{number}"
 

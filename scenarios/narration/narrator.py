@@ -36,7 +36,7 @@ class Narrator:
         sentence = self.book.steps.get(entry.kind)
         if sentence is None:
             return dict.fromkeys(LANGUAGES, entry.kind.replace(".", ": ").replace("_", " "))
-        return self._say(sentence, entry.player, entry.subjects, cast)
+        return self._say(sentence, entry.player, entry.subjects, cast.at(entry.step))
 
     def ask(self, decision: Decision, cast: Cast) -> dict[str, str]:
         """Tell in each language what a decision asks; where its step has no sentence, by the name of the step."""

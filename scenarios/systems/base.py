@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from engine.core.board import Board
 from engine.core.decisions import Action, Answer, Decision, Refusal, show
 from engine.core.errors import AmbiguousAction, IllegalAction
-from engine.core.game_engine import GameEngine, Playing
+from engine.core.game_engine import GameEngine, Playing, Printed
 from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.core.journal import Entry, Journal
 from engine.core.procedures import Table
@@ -19,9 +19,11 @@ from scenarios.case import Case
 from scenarios.messages import Told
 from scenarios.narration import Cast, Narrator
 from scenarios.systems.card_book import CardBook
+from scenarios.systems.former_titles import Face, former_titles
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.system import Ahead, Looked, Said
 from scenarios.systems.triggers import cards_of, heard_of, told_of
+from scenarios.texts import Bilingual
 
 OVER, SURPLUS = "game.over", "targets.surplus"
 """The refusals that no step of the rules makes: of what comes too late, and of what is too much."""
@@ -108,7 +110,15 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name: here players and cards."""
         titles = {one: game.card(one).titles for one in game.all_cards()}
-        return Cast(game.players, titles, edition=game.citations.edition)
+        return Cast(game.players, titles, edition=game.citations.edition, former=self.former_titles(game, titles))
+
+    def former_titles(self, game: Game, objects: Collection[str]) -> Mapping[str, tuple[tuple[int, Bilingual], ...]]:
+        """What those objects were called whose print changed in play: after which steps each had which title."""
+        return former_titles(self.journal(game), objects, lambda face: self.face(game, face).titles)
+
+    def face(self, game: Game, face: Face) -> Printed:
+        """What is printed on an object of whose record `face` holds the fields that tell; never without `card`."""
+        return game.cards[str(face.get("copies") or face["card"])]
 
     def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""

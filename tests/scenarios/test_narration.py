@@ -313,3 +313,13 @@ def test_a_step_is_told_in_the_words_of_the_edition_that_is_played(edition: str,
 def test_a_sentence_with_a_term_that_there_is_not_says_so() -> None:
     assert complaint("{player}'s {term:action-phase}") == ""
     assert complaint("{player}'s {term:no-such-term}") == "'no-such-term' is no term whose name depends on the edition"
+
+
+def test_a_step_calls_things_as_they_were_called_just_before_it() -> None:
+    former = {"ogre": ((0, title("步兵", "Footman")), (2, title("食人魔", "Ogre")))}
+    cast = Cast(("A", "B"), {"ogre": title("食人魔", "Ogre"), "foot": title("步兵", "Footman")}, former=former)
+    assert cast.numbers == {"ogre": 1, "foot": 2}
+    assert [cast.at(step).title("ogre")["en"] for step in (1, 2, 3)] == ["Footman", "Footman", "Ogre"]
+    assert cast.title("ogre")["en"] == "Ogre"
+    told = [Namer(BOOK, cast.at(step), "en").call("ogre") for step in (2, 3)]
+    assert told == ["Footman #1", "Ogre"]

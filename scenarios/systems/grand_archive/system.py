@@ -16,6 +16,7 @@ from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.turn.acting import END_PHASE
 from engine.grand_archive.words import FIELD, PHASES
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
+from scenarios.systems.former_titles import Face
 from scenarios.systems.grand_archive import actions
 from scenarios.systems.grand_archive.checks import check
 from scenarios.systems.grand_archive.results import BOOKKEEPING
@@ -65,6 +66,11 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     def unresolved(self, game: Game) -> tuple[str, ...]:
         """The items on the effects stack, oldest first."""
         return game.stack
+
+    def face(self, game: Game, face: Face) -> Card:
+        """What is printed on the face that is up (61) of an object whose record holds `face`, the fields that tell."""
+        card = game.cards[str(face.get("copies") or face["card"])]
+        return game.cards[card.back] if card.back is not None and face.get("transformed") else card
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""

@@ -103,8 +103,9 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         named = (str(entry.subjects[1]) for entry in game.journal.entries if entry.kind == "name.card")
         words = {name: game.cards[name].titles for name in named}
         titles = {name: game.card(name).titles for name in titled}
+        former = self.former_titles(game, titles)
         edition = game.citations.edition
-        return Cast(game.players, titles, game.battlefields, edition=edition, words=words)
+        return Cast(game.players, titles, game.battlefields, edition=edition, words=words, former=former)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""

@@ -174,7 +174,7 @@ _MADE: dict[str, Callable[[random.Random, Game, str], Action]] = {
     "drop_mark": lambda chance, game, verb: Action(verb, ("fate",), ability=1),
     "lianheng": lambda chance, game, verb: Action(verb, _cards(chance, game), chance.choice(game.players)),
     "use": lambda chance, game, verb: Action(verb, _cards(chance, game)[:1], chance.choice((None, *game.players))),
-    "use_as": lambda chance, game, verb: Action(verb, (_cards(chance, game)[0], chance.choice(list(PLAYING)), "B")),
+    "use_as": lambda chance, game, verb: Action(verb, (_cards(chance, game)[0], chance.choice(list(PLAYING))), "B"),
 }
 
 
