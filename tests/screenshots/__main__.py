@@ -20,11 +20,11 @@ LANGUAGES = {"zh": "zh-CN", "en": "en"}
 PAGES = {
     "home": "/?game=riftbound",
     "search": "/?q=burn+out&game=riftbound",
-    "rule": "/rules/riftbound-2025-10-01/418.2.c",
+    "rule": "/rules/riftbound-2026-07-16/431.2.c",
     "case": "/cases/riftbound/combat/stunned-defender-survives?step=6",
     "play": "/play/case/riftbound/combat/stunned-defender-survives?step=3",
     "edit": "/play/edit/case/riftbound/combat/stunned-defender-survives",
-    "diff": "/diff/riftbound-2025-06-02/riftbound-2025-10-01",
+    "diff": "/diff/riftbound-2025-10-01/riftbound-2026-07-16",
     "cases": "/cases?game=riftbound",
     "cards": "/cards?game=riftbound&name=vi",
     "glossary": "/glossary/exhaust?game=riftbound",
