@@ -68,7 +68,7 @@ class Cast:
         taken: dict[tuple[str, str], int] = {}
         numbers = {}
         for name in self.titles:
-            titles = {(language, title[language]): 0 for title in self._titles(name) for language in LANGUAGES}
+            titles = {(language, title[language]) for title in self._titles(name) for language in LANGUAGES}
             if _BLANK.fullmatch(name) or not any(title in self.shared[language] for language, title in titles):
                 continue
             numbers[name] = 1 + max(taken.get(each, 0) for each in titles)
